@@ -2,6 +2,7 @@ import { goodwillRequest, payoutRequest } from './console/credit';
 import { creditRuleRequest } from './console/credit-rules';
 import { refundRequest } from './console/payments';
 import { priceRuleRequest } from './console/prices';
+import { erasureRequest } from './console/privacy';
 import { roleChangeRequest, secondFactorResetRequest } from './console/staff';
 import type { RequestKinds } from './modules/approvals';
 
@@ -14,4 +15,5 @@ export const REQUEST_KINDS: RequestKinds = {
   credit_rule: creditRuleRequest,
   role_change: roleChangeRequest,
   second_factor_reset: secondFactorResetRequest,
+  erasure: erasureRequest,
 };

@@ -114,7 +114,11 @@ const PAGES: readonly OpenedPage[] = [
     address: `/people/${user.id}`,
     loaded: 'About',
     roles: ['support', 'reviewer', 'finance', 'admin'],
-    buttons: { 'Lock account': contract.lockUser, 'Give credit': contract.giveCredit },
+    buttons: {
+      'Lock account': contract.lockUser,
+      'Erase account': contract.eraseUser,
+      'Give credit': contract.giveCredit,
+    },
   },
 ];
 

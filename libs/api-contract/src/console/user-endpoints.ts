@@ -1,4 +1,5 @@
 import { SIGN_UP_ROLES, VALIDITIES } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import * as v from 'valibot';
 import { endpoint } from '../endpoint';
 import { currency, money, requiredText, success, timestamp, uuid } from '../fields';
@@ -169,6 +170,27 @@ export const unlockUser = endpoint({
   status: 200,
   params: who,
   response: success({}),
+});
+
+/**
+ * Erases an account for a person who asked staff for it, as their own request would: `credit` says what happens to the
+ * credit that is left. Waits for another member where the account has money (credit, unused rides, refunds due) above
+ * the limit of its market. 409 `erasure_requested`, `credit_left`, `runs_left`, `ride_under_way`.
+ */
+export const eraseUser = endpoint({
+  method: 'POST',
+  path: 'console/people/:id/erase/',
+  access: 'staff',
+  right: 'people.erase',
+  summary: 'Erase an account',
+  status: 200,
+  mayWait: true,
+  params: who,
+  body: v.strictObject({
+    reason: requiredText(LOCK_REASON_LENGTH),
+    credit: v.optional(v.picklist(['pay_out', 'give_up'], texts.validation.required)),
+  }),
+  response: success({ data: v.object({ id: v.string(), status: v.string() }) }),
 });
 
 /** Ends one session chain; 404 for one that is over or another user's. */

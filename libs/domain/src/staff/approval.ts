@@ -10,6 +10,7 @@ export const REQUEST_KINDS = [
   'credit_rule',
   'role_change',
   'second_factor_reset',
+  'erasure',
 ] as const;
 export type RequestKindName = (typeof REQUEST_KINDS)[number];
 
@@ -19,7 +20,7 @@ export type RequestState = (typeof REQUEST_STATES)[number];
 const GOODWILL_LIMIT: Readonly<Record<ServiceMarket, Minor>> = { RSA: 500_00, NG: 10_000_00 };
 
 /** The kinds that wait only in a market that has set a limit for them; the others always wait. */
-export const LIMITED_KINDS = ['goodwill', 'refund', 'payout', 'price_rule', 'credit_rule'] as const;
+export const LIMITED_KINDS = ['goodwill', 'refund', 'payout', 'erasure', 'price_rule', 'credit_rule'] as const;
 export type LimitedKind = (typeof LIMITED_KINDS)[number];
 
 /** The limits that every database starts with, in minor units; nothing of the other kinds is done without approval. */

@@ -35,6 +35,7 @@ export const AUDIT_ACTIONS = [
   'person.view',
   'person.lock',
   'person.unlock',
+  'person.erase',
   'person.start_reset',
   'person.end_session',
   'person.change_seats',

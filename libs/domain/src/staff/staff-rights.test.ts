@@ -45,6 +45,8 @@ it('who has a right has its parts', () => {
     ['people.phones', 'people.names'],
     ['people.act', 'cases.rides'],
     ['money.read', 'money.cases'],
+    // Accounts with money are erased.
+    ['people.erase', 'money.read'],
   ];
   for (const role of STAFF_ROLES)
     for (const [whole, part] of parts) {

@@ -9,6 +9,7 @@ export const STAFF_RIGHTS = [
   'people.phones',
   'people.read',
   'people.act',
+  'people.erase',
   'cases.rides',
   'documents.read',
   'documents.review',

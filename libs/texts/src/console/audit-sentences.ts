@@ -64,6 +64,7 @@ export const auditSentences = {
   'person.view': ({ who, about }: AuditFacts) => `${who} viewed ${about}`,
   'person.lock': ({ who, about }: AuditFacts) => `${who} locked the account of ${about}`,
   'person.unlock': ({ who, about }: AuditFacts) => `${who} unlocked the account of ${about}`,
+  'person.erase': ({ who, about }: AuditFacts) => `${who} had the account of ${about} erased`,
   'person.start_reset': ({ who, about }: AuditFacts) => `${who} started a password reset for ${about}`,
   'person.end_session': ({ who, about }: AuditFacts) => `${who} ended a session of ${about}`,
   'person.change_seats': ({ who, about, change, detail }: AuditFacts) =>

@@ -34,6 +34,7 @@ const actions = {
   'person.view': 'Viewed a person',
   'person.lock': 'Locked an account',
   'person.unlock': 'Unlocked an account',
+  'person.erase': 'Had an account erased',
   'person.start_reset': 'Started a password reset',
   'person.end_session': 'Ended a session',
   'person.change_seats': 'Changed the seats of a vehicle',

@@ -71,6 +71,11 @@ export const requestTexts = {
     refundAndEnd: (amount: string, reference: string) =>
       `End the plan and refund what is left of payment ${reference} of ${amount}`,
     noteRefunded: (amount: string, reference: string) => `Record that payment ${reference} of ${amount} was refunded`,
+    erase: {
+      pay_out: 'Erase the account and pay out its credit',
+      give_up: 'Erase the account; its credit is given up',
+      none: 'Erase the account',
+    },
     roles: (old: string, next: string) => `Change roles: ${old} → ${next}`,
     invite: (email: string, roles: string) => `Invite ${email} as ${roles}`,
     unlock: (roles: string) => `Unlock an account with the roles ${roles}`,
@@ -100,6 +105,7 @@ export const requestTexts = {
       goodwill: 'Credit given, up to',
       refund: 'Refunds, up to',
       payout: 'Payouts, up to',
+      erasure: 'Accounts erased with money in them, up to',
       price_rule: 'Price changes need approval',
       credit_rule: 'Changes of credit rules need approval',
     },

@@ -102,6 +102,21 @@ export const consoleUserTexts = {
     confirm: 'Unlock account',
     done: 'Account unlocked',
   },
+  erase: {
+    open: 'Erase account',
+    title: (name: string) => `Erase the account of ${name}?`,
+    text: 'Do this only when they have asked for it and you have checked who asks. Plans end, trips to come are cancelled, the account is locked, and its data is erased. This cannot be undone.',
+    reason: 'How they asked for it',
+    reasonHint: 'A letter, a call. It is recorded with your name until the data is erased.',
+    credit: 'Credit that is left',
+    credits: { pay_out: 'Pay it out', give_up: 'They give it up' },
+    confirm: 'Erase account',
+    busy: 'Erasing...',
+    done: 'The account is locked, and its data is being erased.',
+    runsLeft: 'This driver has runs to drive. Reassign them first.',
+    rideUnderWay: 'A ride of this account is under way. Erase the account when it is over.',
+    creditLeft: 'Credit is left. Choose what happens to it.',
+  },
   endSession: {
     open: 'End',
     /** The accessible name, which differs for each button of the list. */

@@ -1,10 +1,18 @@
-import { getPrivacyRequests } from '@liftclub/api-contract';
+import { eraseUser, getPrivacyRequests } from '@liftclub/api-contract';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
+import { askedResponse, contractRoute } from '../../plugins/contract/contract-routes';
 import { contractTable } from '../../plugins/contract/contract-tables';
+import { askToErase } from './erasure-request';
 import { listPrivacyRequests } from './privacy-repository';
 
-/** Requests of people about their data. */
+export { erasureRequest } from './erasure-request';
+
+/** Requests of people about their data, and erasing the account of somebody who asked staff for it. */
 export function consolePrivacyRoutes(app: FastifyInstance, deps: Dependencies): void {
   contractTable(app, deps, getPrivacyRequests, listPrivacyRequests);
+
+  contractRoute(app, eraseUser, async ({ params, body, actor }) =>
+    askedResponse<typeof eraseUser>(await askToErase(deps, actor, params.id, body)),
+  );
 }

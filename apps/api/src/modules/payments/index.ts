@@ -11,6 +11,7 @@ export {
   isRefundRequested,
   listPaymentAlerts,
   listPaymentsOnHold,
+  sumOnHold,
 } from './on-hold-repository';
 export { paymentsRoutes } from './payments-routes';
 export { checkLedger } from './reconciliation/check-ledger';

@@ -1,5 +1,5 @@
-import { HOUR_MS } from '@liftclub/domain';
-import { and, asc, desc, eq, gte, inArray, isNull, lt, or, type SQL } from 'drizzle-orm';
+import { HOUR_MS, type Minor } from '@liftclub/domain';
+import { and, asc, desc, eq, gte, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { bookings } from '../../db/schema/rides/bookings';
 import { paymentAlerts, paymentAttempts, payments } from '../../db/schema/money/payments';
@@ -52,6 +52,17 @@ export function listPaymentsOnHold(db: Executor) {
     .innerJoin(bookings, eq(bookings.id, paymentAttempts.bookingId))
     .where(isOnHold)
     .orderBy(asc(payments.receivedAt), asc(payments.id));
+}
+
+/** What is to be refunded to a passenger, or on hold, in minor units. */
+export async function sumOnHold(db: Executor, passengerId: string): Promise<Minor> {
+  const [row] = await db
+    .select({ sum: sql`coalesce(sum(coalesce(${payments.refundAmount}, ${payments.amount})), 0)`.mapWith(Number) })
+    .from(payments)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.id, payments.attemptId))
+    .innerJoin(bookings, eq(bookings.id, paymentAttempts.bookingId))
+    .where(and(isOnHold, eq(bookings.passengerId, passengerId)));
+  return row?.sum ?? 0;
 }
 
 /** Open differences between a provider's books and our payments, newest first. */

@@ -1,5 +1,5 @@
 import type { Body, Erasure, requestErase as endpoint } from '@liftclub/api-contract';
-import { DAY_MS, ERASE_DAYS, isPassenger, marketOf, minorOf, toDecimal, todayIn } from '@liftclub/domain';
+import { DAY_MS, ERASE_DAYS, isPassenger, marketOf, minorOf, toDecimal, todayIn, type Minor } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
@@ -10,7 +10,7 @@ import { findCredentials, setLock } from '../accounts';
 import { isOwnScholar } from '../calendar';
 import { leaveLearners } from '../caregivers';
 import { findAvailableCredit, findCredit, giveUpCredit, lockCredit, payOutCredit } from '../passenger-credit';
-import { endOpenAttempts } from '../payments';
+import { endOpenAttempts, sumOnHold } from '../payments';
 import { clearFailedAttempts, loginAttempt, tryPassword } from '../passwords';
 import { revokeAllOfUser } from '../sessions';
 import { deleteFeed } from '../calendar-feeds';
@@ -20,6 +20,8 @@ import { hasRideUnderWay, hasRunsAhead } from './erase-repository';
 import { findRequester, insertRequest } from './requests-repository';
 
 const copy = texts.privacy.erase;
+/** Whose account or learner is erased. */
+type Owner = Pick<Actor, 'userId' | 'role' | 'country'>;
 type Requested = { readonly id: string; readonly status: 'queued' };
 
 /** What erasing an account, or one of its learners, would do. 404 for a learner of somebody else. */
@@ -51,19 +53,36 @@ export async function requestErasure(
   ip: string,
 ): Promise<Requested> {
   await checkPassword(deps, actor, password, ip);
-  return deps.db.transaction(async (tx) => {
-    const now = deps.clock();
-    if (await hasRunsAhead(tx, { userId: actor.userId, scholarId: null, now }))
-      throw conflict('runs_left', copy.runsLeft);
-    await endRides(deps, tx, actor, null);
-    await settleCredit(deps, tx, actor, credit);
-    await setLock(tx, actor.userId, { at: now, reason: '' });
-    await revokeAllOfUser(tx, actor.userId, now, 'erased');
-    await leaveLearners(deps, tx, actor.userId);
-    await revokeSharesOf(tx, { userId: actor.userId, now });
-    await deleteFeed(tx, actor.userId);
-    return storeRequest(deps, tx, actor, null);
-  });
+  return deps.db.transaction((tx) => eraseAccount(deps, tx, actor, credit));
+}
+
+/** As `requestErasure`, in the caller's transaction and without the password. */
+export async function eraseAccount(
+  deps: Dependencies,
+  tx: Executor,
+  owner: Owner,
+  credit: Body<typeof endpoint>['credit'],
+): Promise<Requested> {
+  const { userId } = owner;
+  const now = deps.clock();
+  if (await hasRunsAhead(tx, { userId, scholarId: null, now })) throw conflict('runs_left', copy.runsLeft);
+  await endRides(deps, tx, owner, null);
+  await settleCredit(deps, tx, owner, credit);
+  await setLock(tx, userId, { at: now, reason: '' });
+  await revokeAllOfUser(tx, userId, now, 'erased');
+  await leaveLearners(deps, tx, userId);
+  await revokeSharesOf(tx, { userId, now });
+  await deleteFeed(tx, userId);
+  return storeRequest(deps, tx, owner, null);
+}
+
+/** The money of an account in minor units: credit, what ending the plans would credit, and refunds due. */
+export async function findMoney(deps: Dependencies, db: Executor, owner: Owner): Promise<Minor> {
+  if (!isPassenger(owner.role)) return 0;
+  const { balance } = await findCredit(db, owner.userId, marketOf(owner.country).currency);
+  const ends = await previewPlanEnds(deps, db, owner, null);
+  const refunds = await sumOnHold(db, owner.userId);
+  return balance + refunds + ends.reduce((sum, end) => sum + minorOf(end.credit), 0);
 }
 
 /** Ends a learner's open payments and plans and requests their erasure. Throws 400, 404, and 409 `ride_under_way`. */
@@ -94,7 +113,7 @@ async function checkPassword(deps: Dependencies, { userId }: Actor, password: st
   await clearFailedAttempts(deps, attempt);
 }
 
-async function endRides(deps: Dependencies, tx: Executor, actor: Actor, scholarId: string | null): Promise<void> {
+async function endRides(deps: Dependencies, tx: Executor, actor: Owner, scholarId: string | null): Promise<void> {
   const who = { userId: actor.userId, scholarId, now: deps.clock() };
   if (await hasRideUnderWay(tx, who)) throw conflict('ride_under_way', copy.rideUnderWay);
   if (!isPassenger(actor.role)) return;
@@ -106,7 +125,7 @@ async function endRides(deps: Dependencies, tx: Executor, actor: Actor, scholarI
 async function settleCredit(
   deps: Dependencies,
   tx: Executor,
-  { userId: passengerId, country }: Actor,
+  { userId: passengerId, country }: Owner,
   choice: 'pay_out' | 'give_up' | undefined,
 ): Promise<void> {
   const { currency } = marketOf(country);
@@ -121,7 +140,7 @@ async function settleCredit(
 async function storeRequest(
   deps: Dependencies,
   tx: Executor,
-  { userId, role }: Actor,
+  { userId, role }: Owner,
   scholarId: string | null,
 ): Promise<Requested> {
   const requestedAt = deps.clock();

@@ -5,8 +5,9 @@ import { erasuresRoutes } from './erasures-routes';
 import { exportsRoutes } from './exports-routes';
 
 export { erasePerson } from './erase-person';
+export { eraseAccount, findMoney } from './erasures';
 export { expireExports, exportData } from './exports';
-export { hasRequestedErasure } from './requests-repository';
+export { findRequester, hasRequestedErasure } from './requests-repository';
 export { RETENTION } from './retention';
 
 /** One's own data: consents, the copy, erasure. */

@@ -12,6 +12,8 @@ import { cancelTrips } from '../trips';
 import { findOpenTrips, findOwnPlan, listActivePlans, lockTrips, type OwnPlan } from './end-plan-repository';
 
 type Deps = Pick<Dependencies, 'db' | 'clock' | 'random'>;
+/** Whose plan it is. */
+type Owner = Pick<Actor, 'userId' | 'country'>;
 const messages = texts.credit.planEnd;
 
 /** What ending a plan does, and for which trips. */
@@ -23,7 +25,7 @@ interface Consequence extends PlanEndCredit {
 /** What ending a passenger's own plan now would do. Throws 404, and 409 `already_ended`. */
 export async function previewPlanEnd(
   deps: Deps,
-  actor: Actor,
+  actor: Owner,
   subscriptionId: string,
   db: Executor = deps.db,
 ): Promise<PlanEnd> {
@@ -35,7 +37,7 @@ export async function previewPlanEnd(
 export async function previewPlanEnds(
   deps: Deps,
   db: Executor,
-  actor: Actor,
+  actor: Owner,
   scholarId: string | null,
 ): Promise<(PlanEnd & { readonly subscriptionId: string })[]> {
   const ends = [];
@@ -45,7 +47,7 @@ export async function previewPlanEnds(
 }
 
 /** Ends all active plans of a passenger, or those of one learner, in the caller's transaction, for credit. */
-export async function endPlans(deps: Deps, tx: Executor, actor: Actor, scholarId: string | null): Promise<void> {
+export async function endPlans(deps: Deps, tx: Executor, actor: Owner, scholarId: string | null): Promise<void> {
   for (const { subscriptionId, credit } of await previewPlanEnds(deps, tx, actor, scholarId))
     await endPlan(deps, tx, actor, { subscriptionId, expected_credit: credit, to: 'credit' });
 }
@@ -59,7 +61,7 @@ export async function endPlans(deps: Deps, tx: Executor, actor: Actor, scholarId
 export async function endPlan(
   deps: Deps,
   tx: Executor,
-  actor: Actor,
+  actor: Owner,
   { subscriptionId, expected_credit, to }: Body<typeof endpoint> & { readonly subscriptionId: string },
 ): Promise<PlanEnd> {
   const found = await findOwnPlan(tx, actor.userId, subscriptionId);
@@ -89,7 +91,7 @@ function activePlan(plan: OwnPlan | undefined): OwnPlan {
   return plan;
 }
 
-async function consequenceOf(deps: Deps, db: Executor, actor: Actor, plan: OwnPlan): Promise<Consequence> {
+async function consequenceOf(deps: Deps, db: Executor, actor: Owner, plan: OwnPlan): Promise<Consequence> {
   const trips = await findOpenTrips(db, plan.bookingId, deps.clock());
   const ended = planEndCredit(trips, localDate(deps, actor));
   const paid = plan.payment?.state === 'paid' ? plan.payment.amount : 0;

@@ -1,4 +1,5 @@
 import {
+  eraseUser,
   endUserSession,
   endUserSessions,
   getUser,
@@ -178,4 +179,38 @@ it('a refusal is shown in the server’s words', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'The SMS was sent a moment ago. It can be sent again in 2 minutes.',
   );
+});
+
+describe('erasing an account', () => {
+  const open = async () => {
+    const page = await openUser(api, buildUserDetails(), buildUserDetails());
+    await page.user.click(press('Erase account'));
+    return { ...page, dialog: await inDialog() };
+  };
+
+  it('asks how the person asked for it and what happens to the credit, and says that it waits', async () => {
+    const waiting = { success: true as const, message: 'Waiting for approval', data: { request_id: 'r-1' } };
+    api.on(eraseUser, { status: 202, json: waiting } as never);
+    const { user, dialog } = await open();
+    await user.click(dialog.getByRole('button', { name: 'Erase account' }));
+    await waitFor(() =>
+      expect(dialog.getByLabelText('How they asked for it')).toHaveAccessibleDescription(/This field is required/),
+    );
+    await user.type(dialog.getByLabelText('How they asked for it'), ' A letter ');
+    await user.selectOptions(dialog.getByLabelText('Credit that is left'), 'They give it up');
+    await user.click(dialog.getByRole('button', { name: 'Erase account' }));
+    expect(await screen.findByText('Waiting for approval')).toBeInTheDocument();
+    expect(api.calls(eraseUser).map(({ body }) => body)).toEqual([{ reason: 'A letter', credit: 'give_up' }]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('that is refused says why in the dialog, which keeps what was typed', async () => {
+    const message = 'A ride of this account is under way. Erase the account when it is over.';
+    api.on(eraseUser, errorResponse(409, { code: 'ride_under_way', message }));
+    const { user, dialog } = await open();
+    await user.type(dialog.getByLabelText('How they asked for it'), 'A letter');
+    await user.click(dialog.getByRole('button', { name: 'Erase account' }));
+    expect(await dialog.findByText(message)).toBeInTheDocument();
+    expect(dialog.getByLabelText('How they asked for it')).toHaveValue('A letter');
+  });
 });

@@ -1,9 +1,11 @@
-import { startUserReset, unlockUser } from '@liftclub/api-contract';
+import { eraseUser, startUserReset, unlockUser } from '@liftclub/api-contract';
 import { texts } from '@liftclub/texts';
 import { Card, Icon, palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { formatDateTime } from '../../components/format-date-time';
 import { useConsole } from '../../session/console-session';
+import { WithRight } from '../../components/with-right';
+import { EraseAccount } from './erase-account';
 import { UserChangeButton } from './user-change-button';
 import { LockAccount } from './lock-account';
 import { STALE_AFTER_LOCK } from './stale-after-lock';
@@ -45,6 +47,9 @@ export function UserActions({ user }: { readonly user: WholeUser }) {
           }
         />
         {!user.locked && <LockAccount user={user} />}
+        <WithRight of={eraseUser}>
+          <EraseAccount user={user} />
+        </WithRight>
       </Buttons>
     </Card>
   );

@@ -30,7 +30,7 @@ type Values = Readonly<Record<Amounts, string> & Record<Rules, boolean>>;
 type Amounts = (typeof AMOUNTS)[number];
 type Rules = Exclude<LimitedKind, Amounts>;
 
-const AMOUNTS = ['goodwill', 'refund', 'payout'] as const;
+const AMOUNTS = ['goodwill', 'refund', 'payout', 'erasure'] as const;
 const RULES = ['price_rule', 'credit_rule'] as const;
 
 interface LimitsFormProps {
@@ -47,6 +47,7 @@ export function LimitsForm({ market, limits }: LimitsFormProps) {
     goodwill: limitOf(limits, 'goodwill')?.amount ?? '',
     refund: limitOf(limits, 'refund')?.amount ?? '',
     payout: limitOf(limits, 'payout')?.amount ?? '',
+    erasure: limitOf(limits, 'erasure')?.amount ?? '',
     price_rule: limitOf(limits, 'price_rule') !== undefined,
     credit_rule: limitOf(limits, 'credit_rule') !== undefined,
   });
@@ -120,6 +121,7 @@ function messagesOf(values: Values, limits: readonly ApprovalLimit[]) {
     goodwill: messageOf('goodwill'),
     refund: messageOf('refund'),
     payout: messageOf('payout'),
+    erasure: messageOf('erasure'),
   });
 }
 
