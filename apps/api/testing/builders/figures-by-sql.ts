@@ -11,7 +11,8 @@ interface Period {
 
 const at = (status: string) => `(select at from trip_events where trip_id = t.id and to_status = '${status}')`;
 const BY_GUARDIAN = `t.status = 'cancelled' and t.why = 'plan_ended'
-  and (select actor from trip_events where trip_id = t.id and to_status = 'cancelled') = 'passenger'`;
+  and ((select actor from trip_events where trip_id = t.id and to_status = 'cancelled') = 'passenger'
+    or t.booking_id in (select booking_id from subscriptions where ended_at is not null))`;
 
 /** Conditions of the trips `t` on their runs `x` with their learners `s`, by figure; `late` minutes of the window. */
 const tripConditions = (late: number) => ({

@@ -14,6 +14,7 @@ export const queryKeys = {
   userOverview: (id: string) => ['user', id, 'overview'],
   bookings: ['booking'],
   booking: (id: string) => ['booking', id],
+  planEnd: (id: string) => ['booking', id, 'end'],
   case: (id: string) => ['case', id],
   trip: (id: string) => ['trip', id],
   tripSkip: (id: string, reason: string) => ['trip', id, 'skip', reason],

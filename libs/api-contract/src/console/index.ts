@@ -50,4 +50,5 @@ export * from './restricted-fields';
 export * from './tables';
 export * from './story-endpoints';
 export * from './today-endpoints';
+export * from './plan-end-endpoints';
 export * from './trip-skip-endpoints';

@@ -41,6 +41,7 @@ export const AUDIT_ACTIONS = [
   'person.change_seats',
   'person.add_check',
   'booking.view',
+  'booking.end_plan',
   'trip.view',
   'trip.skip',
   'payment.check',

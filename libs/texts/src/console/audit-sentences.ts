@@ -72,6 +72,8 @@ export const auditSentences = {
   'person.add_check': ({ who, about, detail }: AuditFacts) =>
     `${who} recorded ${detail('check') ?? 'a check'} of ${about}`,
   'booking.view': ({ who, about }: AuditFacts) => `${who} viewed a booking of ${about}`,
+  'booking.end_plan': ({ who, about, detail }: AuditFacts) =>
+    `${who} ended a plan for ${about}${after(': ', detail('reason'))}`,
   'trip.view': ({ who, about }: AuditFacts) => `${who} viewed a ride of ${about}`,
   'trip.skip': ({ who, about, detail }: AuditFacts) =>
     `${who} skipped a ride for ${about}${after(': ', detail('reason'))}`,

@@ -40,6 +40,7 @@ const actions = {
   'person.change_seats': 'Changed the seats of a vehicle',
   'person.add_check': 'Recorded a check of a driver',
   'booking.view': 'Viewed a booking',
+  'booking.end_plan': 'Ended a plan for its passenger',
   'trip.view': 'Viewed a ride',
   'trip.skip': 'Skipped a ride for its passenger',
   'payment.check': 'Checked a payment with the provider',

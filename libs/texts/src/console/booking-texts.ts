@@ -55,4 +55,24 @@ export const consoleBookingTexts = {
     transaction: 'Transaction',
     openPayments: 'Open in Payments',
   },
+  end: {
+    open: 'End the plan for the passenger',
+    title: 'End this plan for the passenger?',
+    text: 'The passenger is notified and gets back what they would get by ending it themselves.',
+    consequence: (trips: number, full: number, half: number) => {
+      if (trips === 0) return 'No ride of this plan is left to cancel.';
+      const rides = trips === 1 ? '1 ride is' : `${trips} rides are`;
+      return `${rides} cancelled: ${full} credited in full and ${half} at 50%.`;
+    },
+    givesBack: (amount: string) => `That is ${amount}.`,
+    to: 'Give it back',
+    toCredit: (amount: string) => `${amount} as credit`,
+    toSource: (amount: string) => `${amount} the way the plan was paid`,
+    toHint: 'A refund is sent by finance. What the payment does not cover stays credit.',
+    reason: 'Why you end it',
+    reasonHint: 'Recorded in the history. The passenger does not see it.',
+    confirm: 'End the plan',
+    busy: 'Ending...',
+    done: 'Plan ended',
+  },
 } as const;

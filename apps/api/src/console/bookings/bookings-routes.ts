@@ -1,7 +1,9 @@
 import {
+  endPlanByStaff,
   getBookingStory,
   getConsoleBooking,
   getConsoleBookings,
+  previewPlanEndByStaff,
   type BookingDetails,
   type Summary,
   type Trip,
@@ -10,22 +12,25 @@ import { hasStaffRight, toDecimal } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { FastifyInstance } from 'fastify';
 import { listedInstant } from '../../db/json-list';
+import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { hasOpenCaseOf } from '../cases';
 import { bookingSubject, readStory } from '../stories';
 import { localDate } from '../../local-date';
 import { success, contractRoute } from '../../plugins/contract/contract-routes';
 import { contractTable } from '../../plugins/contract/contract-tables';
+import { idempotently } from '../../plugins/idempotency/idempotency';
 import { notFound } from '../../problems';
-import { recordViews } from '../../modules/audit';
+import { recordAudit, recordViews } from '../../modules/audit';
 import { findBooking, summaryOf } from '../../modules/bookings';
 import { recordPlanAccess } from '../../modules/learner-accesses';
 import { receiptNumber } from '../../modules/receipts';
+import { endPlan, previewPlanEnd } from '../../modules/subscriptions';
 import { readTripsOf } from '../../modules/trips';
 import { findBookingForStaff, type FoundBooking } from './find-booking-repository';
 import { listBookings } from './list-bookings-repository';
 
-/** The bookings of all passengers, read only. */
+/** The bookings of all passengers. */
 export function consoleBookingsRoutes(app: FastifyInstance, deps: Dependencies): void {
   contractTable(app, deps, getConsoleBookings, (db, query, { rights }) =>
     listBookings(db, query, { rights, now: deps.clock() }),
@@ -50,6 +55,32 @@ export function consoleBookingsRoutes(app: FastifyInstance, deps: Dependencies):
     const data = await readStory(deps.db, bookingSubject(id), { rights, before });
     return success(texts.consoleStory.title, { data });
   });
+
+  contractRoute(app, previewPlanEndByStaff, async ({ params: { id } }) => {
+    const { owner, subscriptionId } = await readPlan(deps, deps.db, id);
+    return success(texts.credit.planEnd.title, { data: await previewPlanEnd(deps, owner, subscriptionId) });
+  });
+
+  contractRoute(app, endPlanByStaff, async (call) => {
+    const { reason, ...body } = call.body;
+    const { id } = call.params;
+    const { staffId } = call.actor;
+    const data = await idempotently(deps, call, async (tx) => {
+      const { owner, subscriptionId } = await readPlan(deps, tx, id);
+      const ended = await endPlan(deps, tx, owner, { ...body, subscriptionId, staffId });
+      await recordAudit(deps, tx, staffId, { action: 'booking.end_plan', subject: id, detail: { reason } });
+      return ended;
+    });
+    return success(texts.consoleBookings.end.done, { data });
+  });
+}
+
+/** The plan of a booking and its passenger. 404 for an unknown booking, and for one that is not paid. */
+async function readPlan({ clock }: Dependencies, db: Executor, bookingId: string) {
+  const found = await findBookingForStaff(db, bookingId, clock());
+  if (!found?.subscription) throw notFound();
+  const { id: userId, country } = found.passenger;
+  return { owner: { userId, country }, subscriptionId: found.subscription.id };
 }
 
 /** The details of a booking for staff, with the summary and the trips that its passenger sees. */

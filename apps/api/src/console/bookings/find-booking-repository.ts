@@ -31,6 +31,7 @@ export async function findBookingForStaff(db: Executor, bookingId: string, now: 
       attempts: jsonList<KeptAttempt>(attemptsOf(db)),
       payments: jsonList<KeptPayment>(paymentsOf(db)),
       subscription: {
+        id: subscriptions.id,
         state: subscriptions.state,
         startsOn: subscriptions.startsOn,
         endsOn: subscriptions.endsOn,

@@ -79,8 +79,11 @@ const PARTS: Readonly<Record<StoryKind, string>> = {
     from b
     union all select s.created_at, 'plan', 'plan_started', '{}', null, null, '/bookings/' || s.booking_id
     from subscriptions s where s.booking_id in (select id from b)
-    union all select s.ended_at, 'plan', 'plan_ended', '{}', 'passenger', ${USER('s.passenger_id')}, '/bookings/' || s.booking_id
-    from subscriptions s where s.booking_id in (select id from b) and s.ended_at is not null
+    union all select s.ended_at, 'plan', 'plan_ended', '{}', case when a.staff_id is null then 'passenger' else 'staff' end,
+      case when a.staff_id is null then ${USER('s.passenger_id')} else ${MEMBER('a.staff_id')} end, '/bookings/' || s.booking_id
+    from subscriptions s
+    left join audit_entries a on a.subject = s.booking_id::text and a.action = 'booking.end_plan'
+    where s.booking_id in (select id from b) and s.ended_at is not null
     union all select p.drawn_at, 'plan', 'published', '{}', null, null, null
     from t join pickup_codes p on p.trip_id = t.id where p.drawn_at is not null`,
   trip: `
@@ -148,6 +151,9 @@ const PARTS: Readonly<Record<StoryKind, string>> = {
     union all select a.at, 'change', 'changed', jsonb_build_object('action', a.action, 'reason', a.detail ->> 'reason'),
       'staff', ${MEMBER('a.staff_id')}, null
     from t join audit_entries a on a.subject = t.id::text and a.action = 'trip.skip'
+    union all select a.at, 'change', 'changed', jsonb_build_object('action', a.action, 'reason', a.detail ->> 'reason'),
+      'staff', ${MEMBER('a.staff_id')}, '/bookings/' || b.id
+    from b join audit_entries a on a.subject = b.id::text and a.action = 'booking.end_plan'
     union all select a.at, 'change', 'changed', jsonb_build_object('action', a.action, 'reason', a.detail ->> 'reason'),
       'staff', ${MEMBER('a.staff_id')}, null
     from u join audit_entries a on a.subject = u.id::text

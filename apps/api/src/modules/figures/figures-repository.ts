@@ -16,8 +16,11 @@ const NEAR_KM = 0.3;
 const ARRIVAL_MINUTES = 5;
 
 const CANCELLED = sql`t.status = 'cancelled'`;
-/** Own transport is the guardian's answer to a vehicle that did not come. */
-const BY_GUARDIAN = sql`e.cancelled_by = 'passenger' and t.why <> 'own_transport'`;
+/**
+ * The guardian ended the plan (`p`), or staff did for the guardian. Own transport is the guardian's answer to a vehicle
+ * that did not come.
+ */
+const BY_GUARDIAN = sql`t.why = 'plan_ended' and (e.cancelled_by = 'passenger' or p.ended_at is not null)`;
 
 /**
  * Trips of a date (`t`) and what counts of each. On time is picked up by the end of the window; arrived by the bell of
@@ -27,6 +30,7 @@ const tripCounts = ({ date, currency, zone, lateMinutes }: Facts): SQL => sql`
   select sc.school_id, r.driver_id, f.figure, 1::bigint as n
   from trips t
   join booking_legs l on l.booking_id = t.booking_id and l.ride_type = t.ride_type
+  left join subscriptions p on p.booking_id = t.booking_id
   left join scholars sc on sc.id = t.scholar_id
   left join schools k on k.id = sc.school_id
   left join run_trips x on x.trip_id = t.id

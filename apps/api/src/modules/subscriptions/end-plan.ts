@@ -6,13 +6,14 @@ import type { Dependencies } from '../../dependencies';
 import { localDate } from '../../local-date';
 import type { Actor } from '../../plugins/access/actors';
 import { conflict, notFound } from '../../problems';
+import { cancellationMessage, findNotifiableTrips, notifyPassengers } from '../notices';
 import { lockBooking, refundEndedPlan } from '../payments';
 import { endSubscription, lockSubscription } from '../subscription-states';
 import { cancelTrips } from '../trips';
 import { findOpenTrips, findOwnPlan, listActivePlans, lockTrips, type OwnPlan } from './end-plan-repository';
 
-type Deps = Pick<Dependencies, 'db' | 'clock' | 'random'>;
-/** Whose plan it is. */
+type Deps = Pick<Dependencies, 'db' | 'clock' | 'random' | 'keys'>;
+/** The passenger whose plan it is. */
 type Owner = Pick<Actor, 'userId' | 'country'>;
 const messages = texts.credit.planEnd;
 
@@ -22,15 +23,22 @@ interface Consequence extends PlanEndCredit {
   readonly refundable: Minor;
 }
 
+/** A request to end a plan. */
+interface EndRequest extends Body<typeof endpoint> {
+  readonly subscriptionId: string;
+  /** The member of staff who ends it for the passenger; undefined for the passenger. */
+  readonly staffId?: string;
+}
+
 /** What ending a passenger's own plan now would do. Throws 404, and 409 `already_ended`. */
 export async function previewPlanEnd(
   deps: Deps,
-  actor: Owner,
+  owner: Owner,
   subscriptionId: string,
   db: Executor = deps.db,
 ): Promise<PlanEnd> {
-  const plan = activePlan(await findOwnPlan(db, actor.userId, subscriptionId));
-  return onTheWire(plan, await consequenceOf(deps, db, actor, plan));
+  const plan = activePlan(await findOwnPlan(db, owner.userId, subscriptionId));
+  return onTheWire(plan, await consequenceOf(deps, db, owner, plan));
 }
 
 /** What ending all active plans of a passenger now would do, or those of one learner, for each plan. */
@@ -55,34 +63,47 @@ export async function endPlans(deps: Deps, tx: Executor, actor: Owner, scholarId
 /**
  * Ends a passenger's own plan, in the caller's transaction: its trips that have not begun are cancelled and credited.
  * With `to: source` the credit becomes a refund due, up to the amount paid to the provider; the rest stays credit. The
- * subscription stays and can be renewed. Throws 404, and 409 `already_ended`, `consequence_changed` with the new
- * consequence, or `refund_not_possible`.
+ * subscription stays and can be renewed. A passenger for whom staff end it is notified. Throws 404, and 409
+ * `already_ended`, `consequence_changed` with the new consequence, or `refund_not_possible`.
  */
 export async function endPlan(
   deps: Deps,
   tx: Executor,
-  actor: Owner,
-  { subscriptionId, expected_credit, to }: Body<typeof endpoint> & { readonly subscriptionId: string },
+  owner: Owner,
+  { subscriptionId, expected_credit, to, staffId }: EndRequest,
 ): Promise<PlanEnd> {
-  const found = await findOwnPlan(tx, actor.userId, subscriptionId);
+  const found = await findOwnPlan(tx, owner.userId, subscriptionId);
   if (!found) throw notFound();
   await lockBooking(tx, found.bookingId);
   await lockSubscription(tx, found.bookingId);
   await lockTrips(tx, found.bookingId);
-  const plan = activePlan(await findOwnPlan(tx, actor.userId, subscriptionId));
-  const consequence = await consequenceOf(deps, tx, actor, plan);
+  const plan = activePlan(await findOwnPlan(tx, owner.userId, subscriptionId));
+  const consequence = await consequenceOf(deps, tx, owner, plan);
   const result = onTheWire(plan, consequence);
   if (minorOf(expected_credit) !== consequence.credit) throw conflict('consequence_changed', messages.changed, result);
   if (to === 'source' && consequence.refundable === 0)
     throw conflict('refund_not_possible', messages.refundNotPossible);
 
-  const by = { why: 'plan_ended', actor: 'passenger', actorId: actor.userId } as const;
-  const { full, half } = consequence;
+  const actor =
+    staffId === undefined
+      ? ({ actor: 'passenger', actorId: owner.userId } as const)
+      : ({ actor: 'staff', actorId: staffId } as const);
+  const by = { why: 'plan_ended', ...actor } as const;
+  const { full, half, credit, refundable } = consequence;
   await cancelTrips(deps, tx, { ...by, selection: { ids: full }, grant: { rule: 'full', percent: 100 } });
   await cancelTrips(deps, tx, { ...by, selection: { ids: half }, grant: { rule: 'half', percent: 50 } });
   await endSubscription(tx, plan.id, deps.clock());
-  if (to === 'source' && plan.payment) await refundEndedPlan(deps, tx, plan, plan.payment, consequence.refundable);
+  if (to === 'source' && plan.payment) await refundEndedPlan(deps, tx, plan, plan.payment, refundable);
+  if (staffId !== undefined)
+    await notifyCancelled(deps, tx, [...full, ...half], to === 'source' ? credit - refundable : credit);
   return result;
+}
+
+/** Notifies the passenger of the cancelled trips, if any, and of the amount that is now credit. */
+async function notifyCancelled(deps: Deps, tx: Executor, tripIds: readonly string[], credit: Minor): Promise<void> {
+  if (tripIds.length === 0) return;
+  const trips = await findNotifiableTrips(tx, tripIds);
+  await notifyPassengers(deps, tx, 'cancelled', [{ trips, text: cancellationMessage(trips, 'cancelled', credit) }]);
 }
 
 function activePlan(plan: OwnPlan | undefined): OwnPlan {
@@ -91,9 +112,9 @@ function activePlan(plan: OwnPlan | undefined): OwnPlan {
   return plan;
 }
 
-async function consequenceOf(deps: Deps, db: Executor, actor: Owner, plan: OwnPlan): Promise<Consequence> {
+async function consequenceOf(deps: Deps, db: Executor, owner: Owner, plan: OwnPlan): Promise<Consequence> {
   const trips = await findOpenTrips(db, plan.bookingId, deps.clock());
-  const ended = planEndCredit(trips, localDate(deps, actor));
+  const ended = planEndCredit(trips, localDate(deps, owner));
   const paid = plan.payment?.state === 'paid' ? plan.payment.amount : 0;
   return { ...ended, refundable: Math.min(paid, ended.credit) };
 }

@@ -1,49 +1,10 @@
-import { getConsoleBooking, type BookingDetails } from '@liftclub/api-contract';
-import { buildRide, buildSummary, buildTrip, fakeApi, errorResponse } from '@liftclub/test-support';
+import { getConsoleBooking } from '@liftclub/api-contract';
+import { buildRide, buildSummary, fakeApi, errorResponse } from '@liftclub/test-support';
 import { screen, within } from '@testing-library/react';
+import { buildBooking, buildReceived } from '../../testing/build-booking';
 import { openConsole } from '../../testing/open-console';
 
 const api = fakeApi();
-
-const attempt = {
-  id: 'a-1',
-  reference: 'ref-1',
-  provider: 'paystack',
-  amount: '341.65',
-  currency: 'ZAR',
-  state: 'paid',
-  created_at: '2026-01-12T06:00:00.000Z',
-} as const;
-const payment: Required<BookingDetails>['payments'][number] = {
-  id: 'p-1',
-  reference: 'ref-1',
-  provider: 'paystack' as const,
-  transaction_id: 'T-17',
-  amount: '341.65',
-  currency: 'ZAR',
-  state: 'paid' as const,
-  reason: null,
-  received_at: '2026-01-12T06:05:00.000Z',
-  refunded_at: null,
-};
-
-const buildBooking = (changes: Partial<BookingDetails> = {}): BookingDetails => ({
-  summary: buildSummary(),
-  status: 'active',
-  created_at: '2026-01-11T06:00:00.000Z',
-  paid_at: '2026-01-12T06:05:00.000Z',
-  passenger: { id: 'u-1', name: 'Thandi Nkosi', email: 'thandi@example.org', phone: '+27821234567' },
-  attempts: [attempt],
-  payments: [payment],
-  subscription: { state: 'active', starts_on: '2026-01-12', ends_on: '2026-01-18', receipt: 'LC-000017' },
-  trips: [
-    buildTrip('2026-01-12', { status: 'completed' }),
-    buildTrip('2026-01-13', { status: 'skipped', credit: { amount: '52.50', currency: 'ZAR', rule: 'half' } }),
-    buildTrip('2026-01-14', { can_skip: true }),
-    buildTrip('2026-01-15', { can_skip: true }),
-  ],
-  ...changes,
-});
 
 async function open(booking = buildBooking()) {
   api.on(getConsoleBooking, { json: { success: true, message: '', data: booking } });
@@ -128,14 +89,13 @@ it('where no tax is charged, none is shown', async () => {
 
 it('money that waits for somebody says why, and leads to where it is resolved', async () => {
   const held = {
-    ...payment,
     id: 'p-2',
     transaction_id: 'T-18',
     amount: '10.00',
-    state: 'held_mismatch' as const,
+    state: 'held_mismatch',
     reason: 'currency',
-  };
-  await open(buildBooking({ payments: [held] }));
+  } as const;
+  await open(buildBooking({ payments: [buildReceived(held)] }));
   const money = part('Payments received');
   expect(money.getByText('R 10.00 · Paystack · 12 Jan 2026, 08:05')).toBeInTheDocument();
   expect(money.getByText('Transaction T-18')).toBeInTheDocument();
@@ -153,7 +113,7 @@ it.each([
   ['merchant', 'It was paid to a different merchant.'],
   ['a word to come', 'Reason: a word to come.'],
 ])('money that is due back because of %s says so in words', async (reason, text) => {
-  await open(buildBooking({ payments: [{ ...payment, state: 'refund_due', reason }] }));
+  await open(buildBooking({ payments: [buildReceived({ state: 'refund_due', reason })] }));
   const money = part('Payments received');
   expect(money.getByText(text)).toBeInTheDocument();
   expect(money.getByText('Refund due')).toBeInTheDocument();

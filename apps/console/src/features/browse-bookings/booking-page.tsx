@@ -1,4 +1,4 @@
-import { getBookingStory, type BookingDetails } from '@liftclub/api-contract';
+import { endPlanByStaff, getBookingStory, type BookingDetails } from '@liftclub/api-contract';
 import { rideLabel } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { TextLink } from '@liftclub/ui-kit';
@@ -7,12 +7,14 @@ import { useParams } from 'react-router-dom';
 import { paths } from '../../paths';
 import { RecordPage } from '../../components/record-page';
 import { Story } from '../../components/story';
+import { WithRight } from '../../components/with-right';
 import { bookingQuery } from '../../queries/booking-query';
 import { useConsole } from '../../session/console-session';
 import { BookingFacts } from './booking-facts';
 import { BookingMoney } from './booking-money';
 import { BookingTrips } from './booking-trips';
 import { BookingSummary } from './booking-summary';
+import { EndPlan } from './end-plan';
 
 const { booking: copy } = texts.consoleBookings;
 
@@ -32,6 +34,11 @@ export function BookingPage() {
       {(booking) => (
         <>
           <BookingFacts booking={booking} />
+          {booking.subscription?.state === 'active' && (
+            <WithRight of={endPlanByStaff}>
+              <EndPlan bookingId={booking.summary.booking_id} />
+            </WithRight>
+          )}
           <BookingSummary summary={booking.summary} />
           <BookingTrips trips={booking.trips} />
           {booking.attempts && booking.payments && (
