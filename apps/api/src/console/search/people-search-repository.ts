@@ -2,6 +2,7 @@ import { SEARCH_ROWS, type SearchRow } from '@liftclub/api-contract';
 import { formatPhone, hasStaffRight, normalizedEmail } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { and, eq, inArray, isNull, like, or, sql } from 'drizzle-orm';
+import { CONSOLE_PAGES } from '../../console-pages';
 import type { Executor } from '../../db/client';
 import { fullName } from '../../db/full-name';
 import { documentVersions, vehicles } from '../../db/schema/driving/vehicles';
@@ -44,7 +45,7 @@ export async function findPeople(db: Executor, { typed, phones, rights }: StaffS
     id,
     title,
     detail: [role, showsPhone ? formatPhone(phone) : [], showsEmail ? email : []].flat().join(' · '),
-    path: `/people/${id}`,
+    path: CONSOLE_PAGES.person + id,
   }));
 }
 
@@ -65,7 +66,7 @@ export async function findLearners(db: Executor, { typed }: StaffSearch): Promis
     id,
     title,
     detail: copy.guardian(guardian),
-    path: `/people/${guardianId}`,
+    path: CONSOLE_PAGES.person + guardianId,
   }));
 }
 
@@ -97,7 +98,7 @@ export async function findVehicles(db: Executor, { typed, compact, rights }: Sta
     id,
     title,
     detail: `${vehicle} · ${driver}`,
-    path: hasStaffRight(rights, 'people.names') ? `/people/${driverId}` : documentsOf(version),
+    path: hasStaffRight(rights, 'people.names') ? CONSOLE_PAGES.person + driverId : documentsOf(version),
   }));
 }
 

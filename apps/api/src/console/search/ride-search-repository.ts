@@ -3,6 +3,7 @@ import { formatDate, formatMoney, hasStaffRight, rideLabel } from '@liftclub/dom
 import { texts } from '@liftclub/texts';
 import { and, between, desc, eq, inArray, like, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
+import { CONSOLE_PAGES } from '../../console-pages';
 import type { Executor } from '../../db/client';
 import { fullName } from '../../db/full-name';
 import { paymentAttempts, payments } from '../../db/schema/money/payments';
@@ -42,15 +43,13 @@ export async function findBookings(db: Executor, { ids }: StaffSearch): Promise<
     id,
     title: rideLabel(tripType, pickUp, dropOff),
     detail: `${passenger} · ${formatDate(startDate)} – ${formatDate(endDate)}`,
-    path: `/bookings/${id}`,
+    path: CONSOLE_PAGES.booking + id,
   }));
 }
 
 /** The page of payments with the row of a reference: of a payment that was received, or of an attempt. */
-const paymentPath = (reference: string, received: boolean): string => {
-  const table = received ? 'tab=all' : 'tab=pending&show=any';
-  return `/payments?${table}&search=${encodeURIComponent(reference)}`;
-};
+const paymentPath = (reference: string, received: boolean): string =>
+  CONSOLE_PAGES[received ? 'payment' : 'attempt'] + encodeURIComponent(reference);
 
 /** The pattern of texts that begin with this one. */
 const beginning = (text: string): string => `${text.replace(/[\\%_]/g, '\\$&')}%`;
@@ -120,7 +119,7 @@ export async function findReceipts(db: Executor, { receiptNumber: number, rights
     title: receiptNumber(number),
     detail: `${formatMoney(total, currency)} · ${passenger}`,
     path: hasStaffRight(rights, 'people.read')
-      ? `/bookings/${bookingId}`
+      ? CONSOLE_PAGES.booking + bookingId
       : reference === null
         ? '/payments?tab=all'
         : paymentPath(reference, true),
@@ -139,6 +138,6 @@ export async function findCases(db: Executor, { caseNumber, rights }: StaffSearc
     id,
     title: copy.case(number),
     detail: `${texts.cases.categories[category]} · ${openedBy}`,
-    path: `/cases/${id}`,
+    path: CONSOLE_PAGES.case + id,
   }));
 }
