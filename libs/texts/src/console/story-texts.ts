@@ -75,6 +75,7 @@ export const storyTexts = {
     [report, ...(minutes === null ? [] : [`${minutes} min`]), ...(reason === null ? [] : [`“${reason}”`])].join(' · '),
   escalations,
   published: 'Published, with a pick-up code',
+  documentsSent: 'Sent documents for review',
   positions: (count: number, from: string, to: string) =>
     `The vehicle sent ${count === 1 ? '1 position' : `${count} positions`} between ${from} and ${to}`,
   message: (about: string, state: string) => `SMS “${about}”: ${state}`,

@@ -48,12 +48,14 @@ it('a passenger says what happened to all bookings, and what staff did to the ac
   expect(textsOf(story, 'case')).toHaveLength(1);
 });
 
-it('a driver says which runs were driven, and no ride of families', async () => {
+it('a driver says which runs were driven and which documents were sent, and no ride of families', async () => {
   await start();
   const story = await storyOf(getUserStory, sipho.account.id);
-  expect(story.items.map(({ text, link }) => [text, link])).toEqual([
+  expect(story.items.filter(({ kind }) => kind === 'driver').map(({ text, link }) => [text, link])).toEqual([
     ['The run was started', '/dispatch?market=RSA&date=2026-01-13'],
+    ['Sent documents for review', null],
   ]);
+  expect(story.items.filter(({ kind }) => !['driver', 'change'].includes(kind))).toEqual([]);
 });
 
 it('stories of bookings and people are for who sees people, and of those who exist', async () => {

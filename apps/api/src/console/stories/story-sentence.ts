@@ -23,6 +23,8 @@ export function storySentence(item: StoryEvent): string {
       return copy.reported(copy.reports[item.detail.type], item.detail.minutes, item.detail.reason);
     case 'escalated':
       return copy.escalations[item.detail.step];
+    case 'documents_sent':
+      return copy.documentsSent;
     case 'positions':
       return copy.positions(item.detail.count, clock(item.detail.from), clock(item.detail.to));
     case 'message':

@@ -97,6 +97,10 @@ export const auditEntries = pgTable(
       .on(table.at)
       .where(sql`not ${table.sealed}`),
     index('audit_entries_subject').on(table.subject),
+    // The story of a trip reads what staff did with it.
+    index('audit_entries_trip')
+      .on(sql`(${table.detail} ->> 'trip_id')`)
+      .where(sql`${table.detail} ->> 'trip_id' is not null`),
     index('audit_entries_staff').on(table.staffId, table.at),
     index('audit_entries_action').on(table.action, table.at),
     index('audit_entries_at').on(table.at),

@@ -1,0 +1,1 @@
+CREATE INDEX "audit_entries_trip" ON "audit_entries" USING btree (("detail" ->> 'trip_id')) WHERE "audit_entries"."detail" ->> 'trip_id' is not null;
