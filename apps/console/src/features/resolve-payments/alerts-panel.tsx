@@ -10,8 +10,8 @@ import { StackedCell } from '../../components/table/stacked-cell';
 import { formatDateTime } from '../../components/format-date-time';
 import { queryKeys } from '../../queries/query-keys';
 import { useConsole } from '../../session/console-session';
-import { NoteFormDialog } from './note-form-dialog';
-import { useResolve } from './use-resolve';
+import { NoteFormDialog } from '../../components/payments/note-form-dialog';
+import { useResolve } from '../../components/payments/use-resolve';
 
 const copy = texts.consolePayments;
 

@@ -10,8 +10,8 @@ import { StackedCell } from '../../components/table/stacked-cell';
 import { formatDateTime } from '../../components/format-date-time';
 import { useConsole } from '../../session/console-session';
 import { BookingLink, PassengerCell } from './payment-cells';
-import { STALE_AFTER_PAYMENT } from './stale-after-payment';
-import { useResolve } from './use-resolve';
+import { STALE_AFTER_PAYMENT } from '../../components/payments/stale-after-payment';
+import { useResolve } from '../../components/payments/use-resolve';
 
 const copy = texts.consolePayments;
 

@@ -2,6 +2,7 @@ import type { PaymentRow } from '@liftclub/api-contract';
 import { formatDate, formatAmount } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { formatDateTime } from '../../components/format-date-time';
+import { isRefundAsked } from '../../components/payments/resolvable-payment';
 
 const { details, refund, reasonOf, providers } = texts.consolePayments;
 
@@ -22,7 +23,3 @@ export function describePayment(row: PaymentRow): string[] {
     ...(row.refunded_at === null ? [] : [details.refunded(formatDateTime(row.refunded_at))]),
   ];
 }
-
-/** True while a refund was requested from the provider and not confirmed. */
-export const isRefundAsked = ({ refund_asked_at, refunded_at }: PaymentRow): boolean =>
-  refund_asked_at !== null && refunded_at === null;

@@ -12,10 +12,6 @@ export interface Payer {
   readonly booking_id: string;
 }
 
-/** A passenger as sentences name them: with the email address, where it is shown. */
-export const payerName = ({ passenger, email }: Pick<Payer, 'passenger' | 'email'>): string =>
-  email === undefined ? passenger : `${passenger} (${email})`;
-
 /** The passenger, linked to the user's page. */
 export function PassengerCell({ payer: { passenger_id, passenger, email } }: { readonly payer: Payer }) {
   return (

@@ -9,7 +9,7 @@ import { PaymentBadge } from '../../components/payment-badge';
 import { ShortId } from '../../components/short-id';
 import { StackedCell } from '../../components/table/stacked-cell';
 import { BookingLink, PassengerCell } from './payment-cells';
-import { ResolveActions } from './resolve-actions';
+import { ResolveActions } from '../../components/payments/resolve-actions';
 import { describePayment } from './describe-payment';
 
 const copy = texts.consolePayments;

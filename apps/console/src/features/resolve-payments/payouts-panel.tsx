@@ -11,8 +11,8 @@ import { UnlessWaiting } from '../../components/open-requests';
 import { formatDateTime } from '../../components/format-date-time';
 import { queryKeys } from '../../queries/query-keys';
 import { useConsole } from '../../session/console-session';
-import { NoteFormDialog } from './note-form-dialog';
-import { useResolve } from './use-resolve';
+import { NoteFormDialog } from '../../components/payments/note-form-dialog';
+import { useResolve } from '../../components/payments/use-resolve';
 
 const copy = texts.consoleCredit.payouts;
 

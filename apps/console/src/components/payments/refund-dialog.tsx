@@ -1,17 +1,16 @@
-import { refundPayment, type PaymentRow } from '@liftclub/api-contract';
+import { refundPayment } from '@liftclub/api-contract';
 import { formatAmount } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
-import { ConfirmDialog } from '../../components/dialogs/dialogs';
+import { ConfirmDialog } from '../dialogs/dialogs';
 import { useConsole } from '../../session/console-session';
-import { payerName } from './payment-cells';
 import { STALE_AFTER_PAYMENT } from './stale-after-payment';
 import { useResolve } from './use-resolve';
-import { isRefundAsked } from './describe-payment';
+import { isRefundAsked, payerName, type ResolvablePayment } from './resolvable-payment';
 
 const { refund, again: askAgain, providers } = texts.consolePayments;
 
 interface RefundDialogProps {
-  readonly row: PaymentRow;
+  readonly row: ResolvablePayment;
   readonly open: boolean;
   readonly onClose: () => void;
   /** Called when the provider refused the refund. */
@@ -57,7 +56,7 @@ export function RefundDialog({ row, open, onClose, onRefused }: RefundDialogProp
   );
 }
 
-function consequences(row: PaymentRow): string {
+function consequences(row: ResolvablePayment): string {
   const { provider, state, plan_ends_on, refund_amount, currency } = row;
   const providerName = providers[provider];
   const passenger = payerName(row);

@@ -1,18 +1,17 @@
-import { notePaymentRefunded, type PaymentRow } from '@liftclub/api-contract';
+import { notePaymentRefunded } from '@liftclub/api-contract';
 import { formatAmount } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
-import { formatDateTime } from '../../components/format-date-time';
+import { formatDateTime } from '../format-date-time';
 import { useConsole } from '../../session/console-session';
 import { NoteFormDialog } from './note-form-dialog';
-import { payerName } from './payment-cells';
 import { STALE_AFTER_PAYMENT } from './stale-after-payment';
 import { useResolve } from './use-resolve';
-import { isRefundAsked } from './describe-payment';
+import { isRefundAsked, payerName, type ResolvablePayment } from './resolvable-payment';
 
 const { byHand: copy, providers } = texts.consolePayments;
 
 interface NoteRefundDialogProps {
-  readonly row: PaymentRow;
+  readonly row: ResolvablePayment;
   readonly open: boolean;
   readonly onClose: () => void;
 }

@@ -1,11 +1,10 @@
-import type { PaymentRow } from '@liftclub/api-contract';
 import { formatAmount } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { Button } from '@liftclub/ui-kit';
 import { useState } from 'react';
 import { NoteRefundDialog } from './note-refund-dialog';
 import { RefundDialog } from './refund-dialog';
-import { isRefundAsked } from './describe-payment';
+import { isRefundAsked, type ResolvablePayment } from './resolvable-payment';
 
 const copy = texts.consolePayments;
 
@@ -15,7 +14,7 @@ type Action = 'refund' | 'byHand';
  * The actions that resolve a payment: a refund through the provider, or by hand where it takes none. While a requested
  * refund is open, both: request it again, or record that the money went back another way.
  */
-function actionsOf(row: PaymentRow): readonly Action[] {
+function actionsOf(row: ResolvablePayment): readonly Action[] {
   if (row.state === 'refunded') return [];
   if (row.state === 'paid') return ['refund'];
   if (row.provider === 'alatpay') return ['byHand'];
@@ -23,7 +22,7 @@ function actionsOf(row: PaymentRow): readonly Action[] {
 }
 
 /** The buttons of a row and their dialogs. */
-export function ResolveActions({ row }: { readonly row: PaymentRow }) {
+export function ResolveActions({ row }: { readonly row: ResolvablePayment }) {
   const [open, setOpen] = useState<Action>();
   const close = () => setOpen(undefined);
   const amount = formatAmount(row.amount, row.currency);

@@ -2,7 +2,7 @@ import { Form } from '@liftclub/forms';
 import { texts } from '@liftclub/texts';
 import { FormText, SubmitButton } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
-import { Dialog } from '../../components/dialogs/dialogs';
+import { Dialog } from '../dialogs/dialogs';
 
 const Text = styled('p')({ margin: '0 0 20px' });
 const NOTE_LENGTH = 500;
