@@ -18,6 +18,7 @@ export const queryKeys = {
   case: (id: string) => ['case', id],
   trip: (id: string) => ['trip', id],
   tripSkip: (id: string, reason: string) => ['trip', id, 'skip', reason],
+  stories: ({ path }: Endpoint) => ['story', path],
   story: ({ path }: Endpoint, id: string) => ['story', path, id],
   books: ['books'],
   booksCheck: ['books', 'check'],

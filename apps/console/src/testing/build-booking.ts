@@ -14,6 +14,8 @@ export const buildReceived = (changes: Partial<Received> = {}): Received => ({
   state: 'paid',
   reason: null,
   received_at: '2026-01-12T06:05:00.000Z',
+  refund_amount: null,
+  refund_asked_at: null,
   refunded_at: null,
   ...changes,
 });

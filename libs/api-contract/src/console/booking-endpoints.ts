@@ -76,6 +76,9 @@ const received = v.object({
   state: paymentState,
   reason: v.nullable(v.string()),
   received_at: timestamp,
+  /** As of a row of the payments table. */
+  refund_amount: v.nullable(money),
+  refund_asked_at: v.nullable(timestamp),
   refunded_at: v.nullable(timestamp),
 });
 

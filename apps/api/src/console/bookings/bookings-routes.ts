@@ -106,6 +106,8 @@ function bookingDetails(booking: FoundBooking, summary: Summary, trips: readonly
       ...payment,
       amount: toDecimal(payment.amount),
       received_at: listedInstant(payment.received_at),
+      refund_amount: payment.refund_amount === null ? null : toDecimal(payment.refund_amount),
+      refund_asked_at: payment.refund_asked_at && listedInstant(payment.refund_asked_at),
       refunded_at: payment.refunded_at && listedInstant(payment.refunded_at),
     })),
     subscription: subscription && {

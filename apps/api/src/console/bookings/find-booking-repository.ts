@@ -10,7 +10,9 @@ import { bookingStatusAt } from './booking-status-repository';
 
 type Kept<Row extends { amount: string }> = Omit<Row, 'amount'> & { readonly amount: number };
 type KeptAttempt = Kept<Required<BookingDetails>['attempts'][number]>;
-type KeptPayment = Kept<Required<BookingDetails>['payments'][number]>;
+type KeptPayment = Omit<Kept<Required<BookingDetails>['payments'][number]>, 'refund_amount'> & {
+  readonly refund_amount: number | null;
+};
 export type FoundBooking = NonNullable<Awaited<ReturnType<typeof findBookingForStaff>>>;
 
 /** A booking with its passenger, attempts, payments and subscription, in one query. */
@@ -72,6 +74,8 @@ const paymentsOf = (db: Executor) =>
       state: payments.state,
       reason: payments.reason,
       receivedAt: payments.receivedAt,
+      refundAmount: payments.refundAmount,
+      refundAskedAt: payments.refundAskedAt,
       refundedAt: payments.refundedAt,
     })
     .from(payments)

@@ -1,7 +1,9 @@
-import type { BookingDetails } from '@liftclub/api-contract';
+import { refundPayment, type BookingDetails } from '@liftclub/api-contract';
 import { formatAmount } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { Card, TextLink } from '@liftclub/ui-kit';
+import { UnlessWaiting } from '../../components/open-requests';
+import { ResolveActions } from '../../components/payments/resolve-actions';
 import { WithRight } from '../../components/with-right';
 import { paths } from '../../paths';
 import { Nothing, Quiet, RowList, RowText } from '../../components/row-list';
@@ -10,8 +12,14 @@ import { PaymentBadge } from '../../components/payment-badge';
 
 const { booking: copy } = texts.consoleBookings;
 
-/** The payments and the payment attempts of a booking, read-only; the payments page resolves them. */
-export function BookingMoney({ attempts, payments }: Required<Pick<BookingDetails, 'attempts' | 'payments'>>) {
+type BookingMoneyProps = Required<Pick<BookingDetails, 'attempts' | 'payments'>> & {
+  readonly booking: Pick<BookingDetails, 'passenger' | 'subscription'>;
+};
+
+/** The payments of a booking with the actions that resolve them, and its payment attempts. */
+export function BookingMoney({ booking: { passenger, subscription }, attempts, payments }: BookingMoneyProps) {
+  const plan_ends_on = subscription?.state === 'active' ? subscription.ends_on : null;
+  const payer = { passenger: passenger.name, email: passenger.email, plan_ends_on };
   return (
     <>
       <Card title={copy.payments}>
@@ -33,6 +41,11 @@ export function BookingMoney({ attempts, payments }: Required<Pick<BookingDetail
                 </WithRight>
               </RowText>
               <PaymentBadge payment={payment.state} />
+              <WithRight of={refundPayment}>
+                <UnlessWaiting subject={payment.id} among={payments.map(({ id }) => id)}>
+                  <ResolveActions row={{ ...payment, ...payer }} />
+                </UnlessWaiting>
+              </WithRight>
             </li>
           ))}
         </RowList>

@@ -1,7 +1,9 @@
-import { getConsoleBooking } from '@liftclub/api-contract';
+import { getConsoleBooking, refundPayment } from '@liftclub/api-contract';
+import { staffRightsOf } from '@liftclub/domain';
 import { buildRide, buildSummary, fakeApi, errorResponse } from '@liftclub/test-support';
 import { screen, within } from '@testing-library/react';
 import { buildBooking, buildReceived } from '../../testing/build-booking';
+import { buildStaff } from '../../testing/build-staff';
 import { openConsole } from '../../testing/open-console';
 
 const api = fakeApi();
@@ -106,6 +108,23 @@ it('money that waits for somebody says why, and leads to where it is resolved', 
     '/payments?tab=all&search=ref-1',
   );
   expect(part('Payment attempts').getByText('Reference ref-1')).toBeInTheDocument();
+});
+
+it('a manager asks for a refund of the plan, which ends it', async () => {
+  api.on(refundPayment, { json: { success: true, message: 'Waiting for approval', data: { state: 'asked' } } });
+  const { user } = await open();
+  await user.click(part('Payments received').getByRole('button', { name: /^Refund .* to Thandi Nkosi$/ }));
+  expect(screen.getByRole('dialog')).toHaveTextContent(/Thandi Nkosi/);
+  await user.click(screen.getByRole('button', { name: 'End the plan and refund' }));
+  expect(await screen.findByText('Waiting for approval')).toBeInTheDocument();
+  expect(api.calls(refundPayment).map(({ body }) => body)).toEqual([{ end_plan: true, amount: '341.65' }]);
+});
+
+it('support reads payments, and is not offered to refund them', async () => {
+  api.on(getConsoleBooking, { json: { success: true, message: '', data: buildBooking() } });
+  openConsole('/bookings/b-1', { staff: buildStaff({ roles: ['support'], rights: [...staffRightsOf(['support'])] }) });
+  expect(await screen.findByRole('region', { name: 'Payments received' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Refund/ })).not.toBeInTheDocument();
 });
 
 it.each([

@@ -42,7 +42,7 @@ export function BookingPage() {
           <BookingSummary summary={booking.summary} />
           <BookingTrips trips={booking.trips} />
           {booking.attempts && booking.payments && (
-            <BookingMoney attempts={booking.attempts} payments={booking.payments} />
+            <BookingMoney booking={booking} attempts={booking.attempts} payments={booking.payments} />
           )}
           <Story endpoint={getBookingStory} id={booking.summary.booking_id} />
         </>
