@@ -1,4 +1,5 @@
 import { formatClock, zoneOf } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { tripInWords, type NotifiableTrip } from '../notices';
 
 /** How many rides without a driver an SMS lists. */
@@ -19,15 +20,17 @@ export function driverlessMessage(trips: readonly NotifiableTrip[]): string {
 }
 
 /**
- * The text of an SMS about trips of one passenger that have drivers, by departure: "Ride A 07:15 on Wed, 14 Jan: driver
- * Sipho, KX 12 BN GP."
+ * The text of an SMS about trips of one passenger that have drivers, by departure: "Ride A 07:15 on Wed, 14 Jan, arrives
+ * by 07:52: driver Sipho, KX 12 BN GP." Only a ride to school has an arrival.
  */
 export function driverMessage(trips: readonly NotifiableTrip[]): string {
   return upToLimit(
     trips.map((trip) => {
       const plate = trip.driver?.plateNumber ? `, ${trip.driver.plateNumber}` : '';
       const driver = trip.driver?.firstName ? `driver ${trip.driver.firstName}` : 'driver assigned';
-      return `${tripInWords(trip)}: ${driver}${plate}.`;
+      const { arrivesBy } = trip;
+      const arrival = arrivesBy ? `, ${texts.trips.arrivesBy(formatClock(zoneOf(trip.currency), arrivesBy))}` : '';
+      return `${tripInWords(trip)}${arrival}: ${driver}${plate}.`;
     }),
   );
 }

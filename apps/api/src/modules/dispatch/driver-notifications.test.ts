@@ -48,6 +48,18 @@ it('a guardian is notified in the evening who drives, once, in one message for a
   expect(await notified()).toEqual([expect.stringMatching(BY_SIPHO)]);
 });
 
+it('a guardian reads in the evening when the ride to school arrives at the latest', async () => {
+  await api.deps.db.$client.query("update booking_legs set arrival_minutes = 37 where ride_type = 'A'");
+  await goTo('2026-01-12T17:31:00Z');
+  await goTo('2026-01-12T17:41:00Z');
+  await api.runJobs();
+  expect(api.sms.map(({ body }) => body)).toContainEqual(
+    expect.stringMatching(
+      /^Ride A 09:15 on Tue, 13 Jan, arrives by 09:52: driver \w+, .+ Ride B 14:30 on Tue, 13 Jan: driver/,
+    ),
+  );
+});
+
 it('a guardian is reminded, in one message, of learners whom nobody can receive, and not of one who is collected', async () => {
   const lerato = await signedIn(api);
   const learners = [await newScholar(api, lerato), await newScholar(api, lerato, { name: 'Tumi' })];
@@ -100,7 +112,7 @@ it.each([
       departsAt,
       driver,
     } as const;
-    return { ...trip, rideType: 'A', currency: 'ZAR', pickUpAt: departsAt };
+    return { ...trip, rideType: 'A', currency: 'ZAR', pickUpAt: departsAt, arrivesBy: null };
   });
   expect(driverMessage(trips)).toMatch(end);
 });
