@@ -11,8 +11,8 @@ import { useTitleAlert } from './use-title-alert';
 const { titles } = texts.consoleShell.alerts;
 
 /**
- * Alerts the member when a call for help or a late start is added to those that Today counts: by sound and in the title,
- * as they have chosen. Returns the banner. What they may not see is not counted.
+ * Alerts the member when a call for help or a late start is added to those that Today counts: by sound and in the
+ * title, as they have chosen. Returns the banner. What they may not see is not counted.
  */
 export function useAlerts(): ReactNode {
   const { api } = useConsole();

@@ -8,8 +8,8 @@ import { useConsole } from '../session/console-session';
 import type { LiveStream } from '../session/live-stream';
 
 /**
- * Reads the counts of Today, and an open list of cases or reviews, again when others have changed them; while the stream
- * fails every 15 seconds. In the background: this does not keep a session alive.
+ * Reads the counts of Today, and an open list of cases or reviews, again when others have changed them; while the
+ * stream fails every 15 seconds. In the background: this does not keep a session alive.
  */
 export function useLiveRefresh(live: LiveStream): void {
   const { api, staff } = useConsole();

@@ -17,8 +17,9 @@ type LiveDispatch = Pick<DispatchEvents, 'days' | 'runs'>;
 
 /**
  * The runs of today and the versions of the days that are not closed as an event stream: `runs` as in `dispatch/live/`,
- * `days` with market, date and version, and `moving` with the trips that others are moving, at opening and whenever they
- * have changed; also what `console/live/events/` sends, so that a page needs one stream. That a member views the runs of a day is recorded once per hour.
+ * `days` with market, date and version, and `moving` with the trips that others are moving, at opening and whenever
+ * they have changed; also what `console/live/events/` sends, so that a page needs one stream. That a member views the
+ * runs of a day is recorded once per hour.
  */
 export function liveEventsRoute(app: FastifyInstance, deps: Dependencies, board: LiveBoard, live: LiveConsole): void {
   const config = { access: 'staff', right: 'dispatch.read' } as const;

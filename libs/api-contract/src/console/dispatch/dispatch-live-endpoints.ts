@@ -43,7 +43,10 @@ export const getLiveRuns = endpoint({
 /** The event stream of the runs of today and the versions of the days that are not closed. */
 export const dispatchStream = { path: 'console/dispatch/live/events/' } as const;
 
-/** The events of `dispatchStream` by name: those of `consoleStream`, and what is sent at opening and when it has changed. */
+/**
+ * The events of `dispatchStream` by name: those of `consoleStream`, and what is sent at opening and when it has
+ * changed.
+ */
 export const dispatchEvents = {
   ...consoleEvents,
   days: v.array(v.object({ market: v.picklist(SERVICE_MARKETS), date: v.string(), version: v.number() })),
