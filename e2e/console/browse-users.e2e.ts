@@ -36,11 +36,11 @@ test(
     await page.getByRole('button', { name: 'Name', exact: true }).click();
     await expect(firstRow).toHaveText(`Znele ${family}`);
 
-    const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download CSV' }).press('Enter');
     const question = page.getByRole('dialog', { name: 'Confirm it is you' });
     await look(page);
     await expect(question.getByLabel('Your password')).toBeFocused();
+    const download = page.waitForEvent('download');
     await page.keyboard.type(`${staff.password}\n`);
     const file = await download;
     expect(file.suggestedFilename()).toMatch(/^people-\d{4}-\d\d-\d\d\.csv$/);
