@@ -1,11 +1,22 @@
 import type { OwnCase } from '@liftclub/api-contract';
 import { useAuthSession, useSessionState } from '@liftclub/auth-session';
 import { texts } from '@liftclub/texts';
-import { Card, EmptyState, ErrorState, Loading, Page, PageTitle, palette, StatusChip } from '@liftclub/ui-kit';
+import {
+  Card,
+  EmptyState,
+  ErrorState,
+  Loading,
+  Page,
+  PageTitle,
+  palette,
+  StatusChip,
+  TextLink,
+} from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { formatClock, formatDate, marketOf, SOUTH_AFRICA, todayIn } from '@liftclub/domain';
+import { formatClock, formatDate, formatDay, marketOf, SOUTH_AFRICA, todayIn } from '@liftclub/domain';
+import { productPaths } from '../shell/paths';
 import { casesQuery } from './cases-query';
 
 // The form is loaded only where a case is open.
@@ -58,11 +69,19 @@ function CaseCards({ cases }: { readonly cases: readonly OwnCase[] }) {
   );
 }
 
-function CaseCard({ found: { id, number, category, state, messages } }: { readonly found: OwnCase }) {
+function CaseCard({ found: { id, number, category, departs_at, state, messages } }: { readonly found: OwnCase }) {
   const tone = state === 'open' ? 'waiting' : 'quiet';
   return (
     <Card title={copy.list.number(number)} action={<StatusChip tone={tone}>{copy.list.states[state]}</StatusChip>}>
-      <About>{copy.categories[category]}</About>
+      <About>
+        {copy.categories[category]}
+        {departs_at && (
+          <>
+            {' · '}
+            <RideLink departsAt={new Date(departs_at)} />
+          </>
+        )}
+      </About>
       {messages.length === 0 ? <p>{copy.list.calledForHelp}</p> : <MessageList messages={messages} />}
       {state === 'open' && (
         <Suspense fallback={null}>
@@ -73,10 +92,26 @@ function CaseCard({ found: { id, number, category, state, messages } }: { readon
   );
 }
 
+function useZone() {
+  const { user } = useSessionState();
+  return marketOf(user?.profile.country ?? SOUTH_AFRICA).zone;
+}
+
+/** The ride that a case is about, with a link to its week. */
+function RideLink({ departsAt }: { readonly departsAt: Date }) {
+  const { user } = useSessionState();
+  const zone = useZone();
+  const date = todayIn(zone, departsAt);
+  return (
+    <TextLink to={`${productPaths.trips.href(user?.id ?? '')}?week=${date}`}>
+      {copy.list.ride(formatDay(date), formatClock(zone, departsAt))}
+    </TextLink>
+  );
+}
+
 /** The messages of a case, the earliest first. */
 function MessageList({ messages }: Pick<OwnCase, 'messages'>) {
-  const { user } = useSessionState();
-  const { zone } = marketOf(user?.profile.country ?? SOUTH_AFRICA);
+  const zone = useZone();
   return (
     <List>
       {messages.map(({ from, text, at }) => {

@@ -44,6 +44,8 @@ const ownCase = v.object({
   category,
   state,
   trip_id: v.nullable(v.string()),
+  /** When the ride departs that it is about; null without one. Processes of the release before do not send it. */
+  departs_at: v.optional(v.nullable(timestamp)),
   messages: v.array(v.object({ from: v.picklist(['you', 'staff']), text: v.string(), at: timestamp })),
 });
 export type OwnCase = v.InferOutput<typeof ownCase>;

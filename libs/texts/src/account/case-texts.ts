@@ -64,6 +64,8 @@ export const caseTexts = {
     noneText: 'To report a problem, open your trips and choose "Report a problem" at the ride.',
     number: (number: number) => `Case ${number}`,
     states: { open: 'Open', closed: 'Closed' },
+    /** Leads to the week of the ride that a case is about. */
+    ride: (day: string, time: string) => `Ride of ${day}, ${time}`,
     from: { you: 'You', staff: 'Liftclub' },
     calledForHelp: 'You called for help.',
     answer: 'Write a message',

@@ -86,10 +86,12 @@ export function findOwnCases(db: Executor, userId: string, id?: string) {
       number: cases.number,
       category: cases.category,
       tripId: cases.tripId,
+      departsAt: trips.departsAt,
       closedAt: cases.closedAt,
       messages: jsonList<ListedMessage>(messages),
     })
     .from(cases)
+    .leftJoin(trips, eq(trips.id, cases.tripId))
     .where(and(eq(cases.openedBy, userId), id === undefined ? undefined : eq(cases.id, id)))
     .orderBy(desc(cases.openedAt), desc(cases.id));
 }

@@ -106,5 +106,6 @@ const caseResponse = (found: Awaited<ReturnType<typeof findOwnCases>>[number]): 
   category: found.category,
   state: found.closedAt === null ? 'open' : 'closed',
   trip_id: found.tripId,
+  departs_at: found.departsAt?.toISOString() ?? null,
   messages: found.messages.map(({ sender, text, at }) => ({ from: sender, text, at: listedInstant(at) })),
 });

@@ -13,7 +13,9 @@ it('a guardian reports a problem of a trip, reads it and writes until it is clos
   api.pass({ seconds: 1 });
   await api.call(writeToCase, { params, body: { text: 'On the left.' }, access });
   const [one] = (await api.call(getOwnCases, { access })).response.data;
-  expect(one).toMatchObject({ category: 'safety', trip_id: rides.own, state: 'open' });
+  const { rows: trips } = await api.deps.db.$client.query('select departs_at from trips where id = $1', [rides.own]);
+  const departs_at = (trips[0].departs_at as Date).toISOString();
+  expect(one).toMatchObject({ category: 'safety', trip_id: rides.own, departs_at, state: 'open' });
   expect(one?.messages.map(({ from, text }) => [from, text])).toEqual([
     ['you', 'The belt was broken.'],
     ['you', 'On the left.'],
