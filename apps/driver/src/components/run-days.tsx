@@ -1,4 +1,5 @@
 import type { RunCard } from '@liftclub/api-contract';
+import { useToday } from '@liftclub/auth-session';
 import { formatAmount, formatDay } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { palette, StatusChip, TextLink } from '@liftclub/ui-kit';
@@ -39,10 +40,11 @@ interface RunDaysProps {
   readonly isPast?: boolean;
 }
 
-/** Runs of other days than today, each with a link to it and what it earned. Nothing when there are none. */
+/** Runs as a list, each with a link to it and what it earned. Nothing when there are none. */
 export function RunDays({ title, runs, earnings, isPast = false }: RunDaysProps) {
   const id = useId();
   const clock = useClockText();
+  const today = useToday()();
   if (runs.length === 0) return null;
   return (
     <Section aria-labelledby={id}>
@@ -52,7 +54,8 @@ export function RunDays({ title, runs, earnings, isPast = false }: RunDaysProps)
           <Row key={run.id} data-quiet={isPast || undefined}>
             <Head>
               <TextLink to={paths.run.href(run.id)}>
-                {formatDay(run.date)}, {times(clock(run.starts_at), clock(run.ends_at))}
+                {run.date === today ? copy.today : formatDay(run.date)},{' '}
+                {times(clock(run.starts_at), clock(run.ends_at))}
               </TextLink>
               {isPast && <StatusChip tone={RUN_TONES[run.state]}>{stateCopy[run.state]}</StatusChip>}
             </Head>

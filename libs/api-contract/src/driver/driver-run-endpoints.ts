@@ -186,7 +186,16 @@ export const getEarnings = endpoint({
       total: money,
       currency,
       has_driven: v.optional(v.boolean(), true),
-      runs: v.array(v.object({ run_id: v.string(), date: v.string(), trips: v.number(), amount: money })),
+      runs: v.array(
+        v.object({
+          run_id: v.string(),
+          date: v.string(),
+          /** Distinguishes two runs of one day. Processes of the release before do not send it. */
+          starts_at: v.optional(timestamp),
+          trips: v.number(),
+          amount: money,
+        }),
+      ),
     }),
   }),
 });

@@ -170,7 +170,7 @@ export const driverRunTexts = {
     month: 'Month',
     none: 'Nothing earned in this month yet.',
     trips: tripCount,
-    run: (date: string) => `Run of ${date}`,
+    run: (date: string, time?: string) => (time === undefined ? `Run of ${date}` : `Run of ${date}, ${time}`),
     /** A month of earnings as a file. */
     download: { pdf: 'Download PDF', csv: 'Download CSV' },
     downloadFailed: 'The statement cannot be downloaded.',

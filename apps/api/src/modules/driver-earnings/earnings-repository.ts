@@ -22,25 +22,32 @@ const earnedBy = (driverId: string, { from, to }: Days): SQL => sql`
   from ledger_entries l
   join ledger_transactions x on x.id = l.transaction_id and x.kind = 'driver_earned'
   join trips t on t.id = x.subject::uuid
-  cross join lateral (select r.id as run_id from runs r
+  cross join lateral (select r.id as run_id, r.starts_at from runs r
     where r.id in (select run_id from run_trips where trip_id = t.id
       union all select run_id from former_run_trips where trip_id = t.id)
     order by r.driver_id = ${driverId}::uuid desc limit 1) e
   where l.account = ${`driver:${driverId}:earnings`} and t.date between ${from} and ${to}`;
 
+/** What a driver earned by a run, in minor units. */
+interface EarnedRun {
+  readonly runId: string;
+  readonly date: string;
+  readonly startsAt: Date;
+  readonly currency: Currency;
+  readonly trips: number;
+  readonly amount: number;
+}
+
 /** What the ledger says a driver earned by runs of these dates, both ends included, the latest run first. */
-export async function findEarnings(
-  db: Executor,
-  driverId: string,
-  days: Days,
-): Promise<{ runId: string; date: string; currency: Currency; trips: number; amount: number }[]> {
-  const { rows } = await db.execute<{ runId: string; date: string; currency: Currency; trips: number; amount: number }>(
+export async function findEarnings(db: Executor, driverId: string, days: Days): Promise<EarnedRun[]> {
+  const { rows } = await db.execute<Omit<EarnedRun, 'startsAt'> & { startsAt: string } & Record<string, unknown>>(
     sql`
-    select e.run_id as "runId", t.date::text, t.currency, count(*)::int as trips, -sum(l.amount)::float8 as amount
+    select e.run_id as "runId", t.date::text, e.starts_at::text as "startsAt", t.currency, count(*)::int as trips,
+      -sum(l.amount)::float8 as amount
     ${earnedBy(driverId, days)}
-    group by e.run_id, t.date, t.currency order by t.date desc, e.run_id`,
+    group by e.run_id, e.starts_at, t.date, t.currency order by t.date desc, e.starts_at desc, e.run_id`,
   );
-  return rows;
+  return rows.map((row) => ({ ...row, startsAt: new Date(row.startsAt) }));
 }
 
 /** Whether a driver has earned anything by a ride, in any currency. */

@@ -26,7 +26,13 @@ export function earningsRoutes(app: FastifyInstance, deps: Dependencies): void {
       total: toDecimal(total),
       currency,
       has_driven: runs.length > 0 || (await hasEarned(deps.db, actor.userId)),
-      runs: runs.map(({ runId, date, trips, amount }) => ({ run_id: runId, date, trips, amount: toDecimal(amount) })),
+      runs: runs.map(({ runId, date, startsAt, trips, amount }) => ({
+        run_id: runId,
+        date,
+        starts_at: startsAt.toISOString(),
+        trips,
+        amount: toDecimal(amount),
+      })),
     };
     return success(texts.driverRuns.earnings.title, { data });
   });

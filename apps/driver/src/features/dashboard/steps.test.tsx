@@ -131,6 +131,7 @@ describe('a driver who may drive', () => {
       runOf({ id: '01939c4e-0000-7000-8000-00000000a001', date: '2026-01-11', state: 'closed' }),
       runOf({ id: '01939c4e-0000-7000-8000-00000000a002', state: 'closed' }),
       runOf({}),
+      runOf({ id: '01939c4e-0000-7000-8000-00000000a005' }),
       runOf({ id: '01939c4e-0000-7000-8000-00000000a003', date: '2026-01-13' }),
       runOf({ id: '01939c4e-0000-7000-8000-00000000a004', date: '2026-01-19' }),
     );
@@ -143,7 +144,10 @@ describe('a driver who may drive', () => {
     expect(screen.getAllByText('Open run')).toHaveLength(1);
     expect(screen.queryByRole('region', { name: /^Steps/ })).not.toBeInTheDocument();
     const week = within(screen.getByRole('region', { name: 'Next 7 days' })).getAllByRole('link');
-    expect(week.map(({ textContent }) => textContent)).toEqual(['Tue, 13 Jan, 08:00 to 09:00']);
+    expect(week.map(({ textContent }) => textContent)).toEqual([
+      'Today, 08:00 to 09:00',
+      'Tue, 13 Jan, 08:00 to 09:00',
+    ]);
     const links = within(screen.getByRole('navigation', { name: 'Your work' })).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual(
       ['trips', 'earnings', 'vehicle', 'pass', 'availability'].map((page) => `/${page}/${user.id}`),

@@ -19,6 +19,7 @@ import {
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useClockText } from '../../components/use-clock-text';
 import { paths } from '../../paths';
 import { earningsQuery } from '../../queries/run-queries';
 
@@ -74,6 +75,7 @@ export function EarningsPage() {
 
 function EarnedIn({ month }: { readonly month: string }) {
   const { api } = useAuthSession();
+  const clock = useClockText();
   const { data, isError, isFetching, refetch } = useQuery(earningsQuery(api, datesOfMonth(month)));
   if (!data)
     return isError ? (
@@ -96,9 +98,9 @@ function EarnedIn({ month }: { readonly month: string }) {
         </Files>
       </Head>
       <List>
-        {data.runs.map(({ run_id, date, trips, amount }) => (
+        {data.runs.map(({ run_id, date, starts_at, trips, amount }) => (
           <Row key={run_id}>
-            <TextLink to={paths.run.href(run_id)}>{copy.run(formatDay(date))}</TextLink>
+            <TextLink to={paths.run.href(run_id)}>{copy.run(formatDay(date), starts_at && clock(starts_at))}</TextLink>
             <Amount>{formatAmount(amount, data.currency)}</Amount>
             <Quiet>{copy.trips(trips)}</Quiet>
           </Row>

@@ -19,7 +19,7 @@ const EARNED = {
   total: '180.50',
   currency: 'ZAR' as const,
   has_driven: true,
-  runs: [{ run_id: LAST, date: '2026-01-09', trips: 2, amount: '180.50' }],
+  runs: [{ run_id: LAST, date: '2026-01-09', starts_at: '2026-01-09T06:00:00.000Z', trips: 2, amount: '180.50' }],
 };
 
 beforeEach(async () => {
@@ -76,7 +76,7 @@ it('a driver loads again what failed, and reads that runs come the evening befor
 it('a driver reads what a month earned, run by run', async () => {
   openApp({ user, path: `/earnings/${user.id}` });
   expect(await page().findByText(/Total: R\s180.50/)).toBeInTheDocument();
-  expect(page().getByRole('link', { name: 'Run of Fri, 9 Jan' })).toHaveAttribute('href', `/runs/${LAST}`);
+  expect(page().getByRole('link', { name: 'Run of Fri, 9 Jan, 08:00' })).toHaveAttribute('href', `/runs/${LAST}`);
   api.on(getEarnings, ok({ ...EARNED, total: '0.00', runs: [] }));
   await userEvent.selectOptions(page().getByLabelText('Month'), 'December 2025');
   expect(await page().findByText('Nothing earned in this month yet.')).toBeInTheDocument();
