@@ -18,15 +18,19 @@ import { ClosedDaysList } from './closed-days';
 import { PriceBlock } from './price-block';
 import { RideCard } from './ride-card';
 
+const WIDE = '@media (min-width: 900px)';
 const Columns = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   alignItems: 'start',
   gap: 20,
-  '@media (min-width: 900px)': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 380px)' },
+  [WIDE]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 380px)', gridTemplateRows: 'auto 1fr' },
 });
 // The rides may be longer than the screen: the price stays in sight.
-const Aside = styled('div')({ minWidth: 0, '@media (min-width: 900px)': { position: 'sticky', top: 24 } });
+const Aside = styled('div')({
+  minWidth: 0,
+  [WIDE]: { position: 'sticky', top: 24, gridColumn: 2, gridRow: '1 / span 2' },
+});
 const Column = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 20 });
 
 const Shared = styled('p')({ margin: '18px 0 0', color: palette.muted });
@@ -64,7 +68,7 @@ interface SummaryDetailsProps {
   readonly paying?: boolean;
   /** What else can be done from here, or why nothing can; below the price. */
   readonly action?: ReactNode;
-  /** What holds for the plan; below what is booked. */
+  /** What holds for the plan; below what is booked, and on a phone below the price. */
   readonly terms?: ReactNode;
 }
 
@@ -102,7 +106,6 @@ export function SummaryDetails({ summary, onPay, paying = false, action, terms }
         {rides.map((ride) => (
           <RideCard key={ride.ride_type} ride={ride} />
         ))}
-        {terms}
       </Column>
       <Aside>
         <Card title={copy.price}>
@@ -113,6 +116,7 @@ export function SummaryDetails({ summary, onPay, paying = false, action, terms }
           {action}
         </Card>
       </Aside>
+      {terms}
     </Columns>
   );
 }
