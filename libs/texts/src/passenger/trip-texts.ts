@@ -46,8 +46,6 @@ export const tripTexts = {
   vehicle: 'Vehicle',
   code: 'Pick-up code',
   driverLater: 'Announced the evening before.',
-  drivenBy: (driver: string, vehicle: string, code: string | null) =>
-    `${driver} · ${vehicle}${code === null ? '' : ` · Pick-up code ${code}`}`,
   fare: 'Fare',
   /** Beside the rider of a trip that another guardian has shared. */
   shared: 'Shared with you',

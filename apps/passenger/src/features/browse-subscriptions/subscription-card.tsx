@@ -39,7 +39,13 @@ const Plan = styled('span')({ fontSize: '1.5rem', fontWeight: 700, letterSpacing
 const Route = styled('p')({ margin: 0, fontWeight: 600, overflowWrap: 'anywhere' });
 // Two columns, one where the text is twice as large.
 const Facts = styled(FactList)({ gridTemplateColumns: 'repeat(auto-fit, minmax(min(max(7.5rem, 40%), 100%), 1fr))' });
-const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12 });
+// Two or three columns, so that the links stand below each other.
+const Actions = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(8rem, 100%), 1fr))',
+  justifyItems: 'start',
+  gap: '4px 8px',
+});
 
 interface SubscriptionCardProps {
   readonly subscription: SubscriptionItem;

@@ -1,7 +1,7 @@
 import type { Trip } from '@liftclub/api-contract';
 import { hasEnded } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
-import { palette } from '@liftclub/ui-kit';
+import { palette, visuallyHidden } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { dayName, describeTrip, isShared } from '../../components/describe-trip';
 import { TripStatusChip } from '../../components/trip-status';
@@ -39,8 +39,18 @@ const Time = styled('span')({
   fontVariantNumeric: 'tabular-nums',
 });
 const Route = styled('span')({ fontWeight: 600, overflowWrap: 'anywhere', '[data-quiet] &': { fontWeight: 400 } });
-const About = styled('span')({ color: palette.muted, fontSize: '0.9375rem' });
+const About = styled('span')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '2px 8px',
+  color: palette.muted,
+  fontSize: '0.9375rem',
+});
+// Between the parts of a sentence for screen readers; on screen the status chip separates them.
+const Said = styled('span')(visuallyHidden);
 const Driver = styled('span')({ gridColumn: 2, overflowWrap: 'anywhere' });
+const Code = styled('span')({ whiteSpace: 'nowrap' });
 
 interface TripDayProps {
   readonly date: string;
@@ -75,13 +85,34 @@ function TripRow({ trip, today }: { readonly trip: Trip; readonly today: string 
         <Time>{time}</Time>
         <Route>{route}</Route>
         <About>
-          {trip.rider}
-          {isShared(trip) && ` · ${texts.trips.shared}`} · <TripStatusChip status={trip.status} />
-          {receivedBy && ` · ${receivedBy}`}
-          {credit && ` · ${credit}`}
+          <span>
+            {trip.rider}
+            {isShared(trip) && ` · ${texts.trips.shared}`}
+            <Said> · </Said>
+          </span>
+          <TripStatusChip status={trip.status} />
+          {[receivedBy, credit].map(
+            (fact) =>
+              fact && (
+                <span key={fact}>
+                  <Said> · </Said>
+                  {fact}
+                </span>
+              ),
+          )}
         </About>
         {trip.driver && vehicle !== null && !quiet && (
-          <Driver>{texts.trips.drivenBy(trip.driver.first_name, vehicle, trip.pickup_code)}</Driver>
+          <Driver>
+            {trip.driver.first_name} · {vehicle}
+            {trip.pickup_code !== null && (
+              <>
+                {' · '}
+                <Code>
+                  {texts.trips.code} {trip.pickup_code}
+                </Code>
+              </>
+            )}
+          </Driver>
         )}
       </Ride>
       <TripActions trip={trip} today={today} named />

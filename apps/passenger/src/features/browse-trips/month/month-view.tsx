@@ -18,7 +18,13 @@ import { useMonth, type Month } from './use-month';
 
 const copy = texts.tripCalendar;
 const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 16px' });
-const Links = styled('nav')({ display: 'flex', flexWrap: 'wrap', gap: '8px 12px' });
+// Without their arrows two links fit beside each other on a phone.
+const Links = styled('nav')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '8px 12px',
+  '@media (max-width: 419px)': { '& svg': { display: 'none' } },
+});
 // As wide as the longest month, so that the links beside it stay under the pointer.
 const Title = styled('h2')(({ theme }) => ({ ...theme.typography.h2, flex: '0 1 11rem', margin: 0 }));
 const Body = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 });
