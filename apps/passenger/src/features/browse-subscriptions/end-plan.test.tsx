@@ -42,6 +42,7 @@ it('a guardian sees what ending a plan does before anything ends, and may keep i
     await dialog.findByText('8 rides will not take place: you get back 4 rides in full and 4 rides at 50%.'),
   ).toBeInTheDocument();
   expect(dialog.getByText(/^That is R\s346.64\./)).toBeInTheDocument();
+  expect(dialog.getByText(/^Rides in the next six days are credited in part, because/)).toBeInTheDocument();
   expect(dialog.getByRole('link', { name: 'Skip rides first' })).toHaveAttribute('href', `/trips/${user.id}`);
   await userEvent.click(dialog.getByRole('button', { name: 'Keep the plan' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
