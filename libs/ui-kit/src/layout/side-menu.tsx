@@ -36,6 +36,8 @@ const Heading = styled('p')({
   lineHeight: '18px',
   letterSpacing: '0.02em',
 });
+// For a mouse: as high as the window allows. The console's two dozen entries fit a window of 800 pixels or more.
+const ENTRY_HEIGHT = 'clamp(25px, 25px + (100vh - 800px) / 24, 40px)';
 // Many entries in groups fit a window of 800 pixels; fingers get the full height.
 const Grouped = styled('nav')({
   '@media (pointer: fine)': {
@@ -44,7 +46,7 @@ const Grouped = styled('nav')({
     '& ul + ul': { marginTop: 6 },
     '& > p': { marginTop: 2, lineHeight: '16px' },
     '& li > * > span[aria-hidden]': { margin: '-1px 0 -1px auto', lineHeight: '22px' },
-    '& li > *': { minHeight: 25, padding: '0 16px', fontSize: '0.9375rem', lineHeight: '24px' },
+    '& li > *': { minHeight: ENTRY_HEIGHT, padding: '0 16px', fontSize: '0.9375rem', lineHeight: '24px' },
   },
 });
 
