@@ -59,6 +59,8 @@ const FIELDS = {
   'answer-cases/reason': 'text',
   'browse-bookings/reason': 'text',
   'payments/note': 'text',
+  'review-documents/reason': 'text',
+  'review-documents/seat_no': 'digits',
   'session/proof': 'oneTimeCode',
   'set-approval-limits/{kind}': 'decimal',
   'set-availability/radius_km': 'decimal',
