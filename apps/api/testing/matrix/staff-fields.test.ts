@@ -12,6 +12,9 @@ const api = setUpTestApi();
 let world: World;
 beforeAll(async () => {
   world = await makeWorld(api);
+  // An urgent case shows its rider and the guardian, also to dispatchers.
+  const urgent = "update cases set category = 'safety', priority = 'high' where id = $1";
+  await api.deps.db.$client.query(urgent, [world.parents.A.caseId]);
 });
 
 /** The reading calls of the console and their downloads, about things that exist. */
@@ -109,7 +112,15 @@ const SEEN: Readonly<Record<StaffRole, readonly string[]>> = {
     'plate of a driver',
     'photo of a document',
   ],
-  dispatcher: ['name of a driver', 'phone of a driver', 'plate of a driver'],
+  dispatcher: [
+    'name of a guardian',
+    'phone of a guardian',
+    'name of a learner',
+    'address of a ride',
+    'name of a driver',
+    'phone of a driver',
+    'plate of a driver',
+  ],
   finance: [
     'name of a guardian',
     'payment of a guardian with an own case',
