@@ -1,6 +1,6 @@
 // A real OpenID provider on this machine with a page to sign in, for tests of the API and of the browser. Run as a
-// process of its own, because it exists as ES modules only: `node provider.mjs PORT REDIRECT_URI`. `POST /accounts` sets
-// the claims of an account. The page is ours, because the one of the package loads a font from another host.
+// process of its own, because it exists as ES modules only: `node provider.mjs PORT REDIRECT_URI`. `POST /accounts`
+// sets the claims of an account. The page is ours, because the one of the package loads a font from another host.
 import { createServer } from 'node:http';
 import Provider from 'oidc-provider';
 

@@ -156,7 +156,7 @@ const STAFF_SEATS = texts.validation.seats({ min: SEATS.min, max: MOST_SEATS });
 
 /**
  * Sets how many passengers a vehicle takes, 3 to 22. A driver who offered all seats offers the new number; the coming
- * days are planned again. 409 `documents_not_approved` for more than 8 seats before the driver's documents are approved.
+ * days are planned again. 409 `documents_not_approved` for more than 8 seats while the documents are not approved.
  */
 export const changeSeats = endpoint({
   method: 'PATCH',

@@ -62,6 +62,8 @@ export const consoleBookingTexts = {
     consequence: (trips: number, full: number, half: number) => {
       if (trips === 0) return 'No ride of this plan is left to cancel.';
       const rides = trips === 1 ? '1 ride is' : `${trips} rides are`;
+      if (half === 0) return `${rides} cancelled and credited in full.`;
+      if (full === 0) return `${rides} cancelled and credited at 50%.`;
       return `${rides} cancelled: ${full} credited in full and ${half} at 50%.`;
     },
     givesBack: (amount: string) => `That is ${amount}.`,

@@ -43,8 +43,8 @@ export async function saveAvailability(
 }
 
 /**
- * Adjusts what a driver offers when the vehicle's seats change from `before` to `seats`: all seats if the driver offered
- * all, and never more than there are.
+ * Adjusts what a driver offers when the vehicle's seats change from `before` to `seats`: all seats for who offered all,
+ * and never more than there are.
  */
 export async function adjustOfferedSeats(
   tx: Executor,

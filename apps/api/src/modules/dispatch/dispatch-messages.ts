@@ -20,8 +20,8 @@ export function driverlessMessage(trips: readonly NotifiableTrip[]): string {
 }
 
 /**
- * The text of an SMS about trips of one passenger that have drivers, by departure: "Ride A 07:15 on Wed, 14 Jan, arrives
- * by 07:52: driver Sipho, KX 12 BN GP." Only a ride to school has an arrival.
+ * The text of an SMS about trips of one passenger that have drivers, by departure: "Ride A 07:15 on Wed, 14 Jan,
+ * arrives by 07:52: driver Sipho, KX 12 BN GP." Only a ride to school has an arrival.
  */
 export function driverMessage(trips: readonly NotifiableTrip[]): string {
   return upToLimit(
