@@ -49,4 +49,16 @@ test('a passenger pays what home says is still to do, and finds the next ride on
   await page.getByRole('link', { name: 'This week' }).click();
   await expect(page.getByText('No trips this week')).toBeVisible();
   await expectAccessible(page);
+
+  // The link to the next week stays under the pointer, although the way back to this week appears beside it.
+  const later = page.getByRole('link', { name: 'Next week' });
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    const place = await later.boundingBox();
+    await later.click();
+    await expect(page.getByRole('link', { name: 'This week' })).toBeVisible();
+    expect(await later.boundingBox()).toEqual(place);
+    await page.getByRole('link', { name: 'This week' }).click();
+    await expect(page.getByRole('link', { name: 'This week' })).toBeHidden();
+  }
 });
