@@ -52,6 +52,21 @@ it('a driver who offers fewer seats than there are goes on to offer these, and n
   expect([await offered(), await planned()]).toEqual([4, [4]]);
 });
 
+it.each([
+  { offers: 5, then: 5 },
+  { offers: 8, then: 8 },
+])(
+  'a driver who offers $offers of 8 seats offers $then again after 4 were set by mistake',
+  async ({ offers, then }) => {
+    await offer(offers);
+    await decide();
+    await change({ seat_no: 4 });
+    expect([await offered(), await planned()]).toEqual([4, [4]]);
+    await change({ seat_no: 8 });
+    expect([await offered(), await planned()]).toEqual([then, [then]]);
+  },
+);
+
 it('more than 8 seats wait until the documents are approved, fewer do not', async () => {
   const refusal = { status: 409, response: { code: 'documents_not_approved' } };
   expect(await change({ seat_no: 9 })).toMatchObject(refusal);

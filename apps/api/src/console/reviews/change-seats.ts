@@ -4,7 +4,7 @@ import { texts } from '@liftclub/texts';
 import type { Dependencies } from '../../dependencies';
 import { enqueueReplan } from '../../messages/replan';
 import { recordAudit } from '../../modules/audit';
-import { adjustOfferedSeats } from '../../modules/availability';
+import { raiseOfferedSeats } from '../../modules/availability';
 import { lockVehicleOfReview, updateSeats } from '../../modules/vehicles';
 import type { StaffActor } from '../../plugins/access/actors';
 import { conflict, notFound } from '../../problems';
@@ -26,7 +26,7 @@ export async function setSeats(
       throw conflict('documents_not_approved', texts.consoleReview.seats.documentsNotApproved);
     const { driverId, seats: before } = vehicle;
     await updateSeats(tx, id, seats);
-    await adjustOfferedSeats(tx, driverId, { before, seats });
+    await raiseOfferedSeats(tx, driverId, { before, seats });
     await enqueueReplan(tx);
     await recordAudit(deps, tx, staffId, {
       action: 'person.change_seats',

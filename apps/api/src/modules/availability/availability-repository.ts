@@ -1,13 +1,20 @@
 import type { Body, putAvailability } from '@liftclub/api-contract';
 import { sortedDays } from '@liftclub/domain';
-import { and, asc, eq, gt, gte, or } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gte, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { driverAvailability, driverDaysOff } from '../../db/schema/driving/availability';
 import { vehicles } from '../../db/schema/driving/vehicles';
 
-/** A driver's declaration; undefined before the first. */
+/** A driver's declaration, with no more seats than the vehicle has now; undefined before the first. */
 export async function findAvailability(db: Executor, driverId: string) {
-  const [row] = await db.select().from(driverAvailability).where(eq(driverAvailability.driverId, driverId));
+  const [row] = await db
+    .select({
+      ...getTableColumns(driverAvailability),
+      seats: sql<number>`least(${driverAvailability.seats}, ${vehicles.seats})`,
+    })
+    .from(driverAvailability)
+    .leftJoin(vehicles, eq(vehicles.driverId, driverAvailability.driverId))
+    .where(eq(driverAvailability.driverId, driverId));
   return row;
 }
 
@@ -43,19 +50,19 @@ export async function saveAvailability(
 }
 
 /**
- * Adjusts what a driver offers when the vehicle's seats change from `before` to `seats`: all seats for who offered all,
- * and never more than there are.
+ * When a vehicle's seats rise from `before` to `seats`, a driver who offers all of them goes on to offer all. When they
+ * fall, the declaration stays as it is, so that it counts again after a correction: readers take the smaller number.
  */
-export async function adjustOfferedSeats(
+export async function raiseOfferedSeats(
   tx: Executor,
   driverId: string,
   { before, seats }: { readonly before: number; readonly seats: number },
 ): Promise<void> {
-  const offered = driverAvailability.seats;
+  if (seats <= before) return;
   await tx
     .update(driverAvailability)
     .set({ seats })
-    .where(and(eq(driverAvailability.driverId, driverId), or(eq(offered, before), gt(offered, seats))));
+    .where(and(eq(driverAvailability.driverId, driverId), eq(driverAvailability.seats, before)));
 }
 
 /** The days off that are not over on a date, in their order. */
