@@ -31,7 +31,7 @@ const provider = new Provider(issuer, {
     return grant;
   },
 });
-const respond = provider.callback();
+const respondByProtocol = provider.callback();
 
 const SIGN_IN_PAGE = `<!doctype html>
 <html lang="en">
@@ -50,16 +50,16 @@ async function textOf(request) {
   return text;
 }
 
-async function answer(request, response) {
+async function respond(request, response) {
   if (request.url === '/accounts') {
     for (const [id, claims] of Object.entries(JSON.parse(await textOf(request)))) accounts.set(id, claims);
     return response.end();
   }
-  if (!request.url.startsWith('/interaction/')) return respond(request, response);
+  if (!request.url.startsWith('/interaction/')) return respondByProtocol(request, response);
   if (request.method === 'GET') return response.setHeader('content-type', 'text/html').end(SIGN_IN_PAGE);
   const accountId = new URLSearchParams(await textOf(request)).get('login');
   return provider.interactionFinished(request, response, { login: { accountId } });
 }
 
-server.on('request', (request, response) => void answer(request, response));
+server.on('request', (request, response) => void respond(request, response));
 process.stdout.write(`${issuer}\n`);

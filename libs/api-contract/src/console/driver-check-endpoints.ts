@@ -20,7 +20,7 @@ export type DriverCheck = v.InferOutput<typeof driverCheck>;
 
 const response = success({ data: v.array(driverCheck) });
 
-/** What staff checked about a driver beyond the documents, the newest first. 404 for who is no driver. */
+/** What staff checked about a driver beyond the documents, the newest first. 404 for anybody who is not a driver. */
 export const getDriverChecks = endpoint({
   method: 'GET',
   path: 'console/drivers/:id/checks/',

@@ -10,7 +10,7 @@ export const historyTexts = {
     and: ' and ',
     searched: 'found by a search',
     sortedBy: (column: string) => `sorted by ${column}`,
-    sortedDownBy: (column: string) => `sorted by ${column}, last to first`,
+    sortedDescendingBy: (column: string) => `sorted by ${column}, last to first`,
     page: (page: number) => `page ${page}`,
   },
   nothing: 'none',

@@ -26,7 +26,7 @@ export function listInWords({ search, sort, offset, ...filters }: Detail): strin
     chosen.length > 0 && copy.list.filteredBy(chosen.join(copy.list.and).replaceAll('_', ' ')),
     search !== undefined && copy.list.searched,
     column !== undefined &&
-      (String(sort).startsWith('-') ? copy.list.sortedDownBy(column) : copy.list.sortedBy(column)),
+      (String(sort).startsWith('-') ? copy.list.sortedDescendingBy(column) : copy.list.sortedBy(column)),
     typeof offset === 'number' && copy.list.page(Math.floor(offset / TABLE_PAGE) + 1),
   ].filter((part) => part !== false);
   return parts.length === 0 ? null : parts.join(', ');

@@ -8,9 +8,9 @@ import { subscriptions } from '../../db/schema/rides/subscriptions';
 import { users } from '../../db/schema/people/users';
 import { bookingStatusAt } from './booking-status-repository';
 
-type Kept<Row extends { amount: string }> = Omit<Row, 'amount'> & { readonly amount: number };
-type KeptAttempt = Kept<Required<BookingDetails>['attempts'][number]>;
-type KeptPayment = Omit<Kept<Required<BookingDetails>['payments'][number]>, 'refund_amount'> & {
+type Stored<Row extends { amount: string }> = Omit<Row, 'amount'> & { readonly amount: number };
+type StoredAttempt = Stored<Required<BookingDetails>['attempts'][number]>;
+type StoredPayment = Omit<Stored<Required<BookingDetails>['payments'][number]>, 'refund_amount'> & {
   readonly refund_amount: number | null;
 };
 export type FoundBooking = NonNullable<Awaited<ReturnType<typeof findBookingForStaff>>>;
@@ -30,8 +30,8 @@ export async function findBookingForStaff(db: Executor, bookingId: string, now: 
         phone: users.phone,
         country: users.country,
       },
-      attempts: jsonList<KeptAttempt>(attemptsOf(db)),
-      payments: jsonList<KeptPayment>(paymentsOf(db)),
+      attempts: jsonList<StoredAttempt>(attemptsOf(db)),
+      payments: jsonList<StoredPayment>(paymentsOf(db)),
       subscription: {
         id: subscriptions.id,
         state: subscriptions.state,

@@ -38,7 +38,7 @@ export const erasureRequest: RequestKind<ErasureBody> = {
     if (await hasRequestedErasure(tx, userId)) throw conflict('erasure_requested', serverErrors.erasureRequested);
     if ((await findMoney(deps, tx, owner)) > money) throw conflict('outdated', errors.outdated);
     const data = await eraseAccount(deps, tx, owner, credit).catch((error: unknown) => {
-      throw inWordsForStaff(error);
+      throw errorForStaff(error);
     });
     await recordAudit(deps, tx, by, { action: 'person.erase', subject: userId, detail: { credit } });
     return { message: copy.done, data };
@@ -66,7 +66,7 @@ async function ownerOf(db: Executor, userId: string) {
 }
 
 /** The messages of the errors are for the user of the account. */
-function inWordsForStaff(error: unknown): unknown {
+function errorForStaff(error: unknown): unknown {
   if (!(error instanceof Problem)) return error;
   const messages: Readonly<Record<string, string>> = {
     runs_left: copy.runsLeft,
