@@ -35,6 +35,7 @@ test('the owner reads the figures of two weeks, changes the market, and download
   await page.getByLabel('Period', { exact: true }).selectOption('Custom dates');
   await page.getByRole('textbox', { name: 'From' }).fill(MONDAY);
   await page.getByRole('textbox', { name: 'To' }).fill('2020-03-15');
+  await expect(page).toHaveURL(/to=2020-03-15/);
   await page.getByLabel('Rows by').selectOption('Week');
 
   const totals = page.getByRole('group', { name: 'Totals of the period' });
