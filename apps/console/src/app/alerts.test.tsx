@@ -87,7 +87,7 @@ it('the title of a page that nobody looks at blinks until somebody does', async 
   expect(document.title).toBe('Today');
 });
 
-it('nothing blinks for who looks at the page, and for who wants less motion the title changes once', async () => {
+it('nothing blinks while somebody looks at the page, and with reduced motion the title changes once', async () => {
   openConsole('/');
   await screen.findByText('Nothing is waiting');
   await happens({ late_starts: 1 });
@@ -100,7 +100,7 @@ it('nothing blinks for who looks at the page, and for who wants less motion the 
   expect(document.title).toBe('(!) Late start – Liftclub');
 });
 
-it('calls for help and late starts sound for who has chosen it, and not in the title for who has turned that off', async () => {
+it('calls for help and late starts sound after that was chosen, and leave the title alone after that was turned off', async () => {
   const { user } = openConsole('/account');
   const card = within(await screen.findByRole('region', { name: 'Alerts' }));
   await user.click(card.getByRole('checkbox', { name: 'Play a sound' }));
@@ -116,6 +116,24 @@ it('calls for help and late starts sound for who has chosen it, and not in the t
   await happens({ late_starts: 1 });
   expect(played).toHaveLength(10);
 });
+
+it.each([
+  ['call for help', (id: string) => ({ ...oneCall, calls_for_help_ids: [id] }), SOS],
+  ['late start', (id: string) => ({ late_starts: 1, late_start_ids: [id] }), '(!) Late start – Liftclub'],
+])(
+  'a %s that opens while another is closed alerts too, and one that stays open does not',
+  async (_kind, open, title) => {
+    answerToday(open('first'));
+    openConsole('/');
+    await screen.findByRole('heading', { name: 'Today' });
+    await after(0);
+    isAway();
+    await happens({ ...open('first'), documents: { count: 1, since: null } });
+    expect(document.title).toBe('Today');
+    await happens(open('second'));
+    expect(document.title).toBe(title);
+  },
+);
 
 it('finance is not asked about alerts that it does not see', async () => {
   openConsole('/account', { staff: buildStaff({ rights: [...staffRightsOf(['finance'])] }) });

@@ -6,6 +6,7 @@ import { success, timestamp } from '../fields';
 const dayKey = v.nullable(v.object({ market: v.picklist(SERVICE_MARKETS), date: v.string() }));
 const waiting = v.object({ count: v.number(), since: v.nullable(timestamp) });
 const NOTHING = { count: 0, since: null };
+const ids = v.array(v.string());
 
 type AnySchema = v.GenericSchema<unknown, unknown>;
 
@@ -22,6 +23,8 @@ type Counted = Readonly<{ right: StaffRight; none: unknown }>;
 export const today = v.object({
   /** Calls for help whose cases are open. */
   calls_for_help: countedFor('cases.rides', waiting, NOTHING),
+  /** The ids of these cases. Servers of the release before do not send them. */
+  calls_for_help_ids: countedFor('cases.rides', ids, []),
   /** Other open cases without an answer. */
   cases: countedFor('cases.rides', waiting, NOTHING),
   /** Document versions that wait for a decision. */
@@ -50,6 +53,8 @@ export const today = v.object({
   first_day_without_driver: countedFor('dispatch.read', dayKey, null),
   /** Runs that should have started and have a rider who waits. */
   late_starts: countedFor('dispatch.read', v.number(), 0),
+  /** The ids of these alerts. Servers of the release before do not send them. */
+  late_start_ids: countedFor('dispatch.read', ids, []),
   /** Trips for which no vehicle has arrived by the end of the pick-up window. */
   not_arrived: countedFor('dispatch.read', v.number(), 0),
   /** Riders who are on board for too long. */

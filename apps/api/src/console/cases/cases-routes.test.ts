@@ -33,7 +33,7 @@ it('staff see calls for help first, then what is due first, and what waits today
   const lost = await report(rides.own, { category: 'lost', text: 'A red bag.' });
   const belt = await report(rides.lesedi, { category: 'safety', text: 'The belt was broken.' });
   const sos = { params: { id: run.id }, body: {}, access: await accessNow(api, sipho) };
-  await api.call(contract.sendRunSos, sos);
+  const { id } = (await api.call(contract.sendRunSos, sos)).response.data;
   expect((await list()).map(({ priority, number }) => [priority, number])).toEqual([
     ['sos', belt.number + 1],
     ['high', belt.number],
@@ -43,7 +43,7 @@ it('staff see calls for help first, then what is due first, and what waits today
   const ride = { booking_id, ride_type: 'A', departs_at: '2026-01-13T07:15:00.000Z' };
   const none = { booking_id: null, ride_type: null, departs_at: null };
   expect((await list()).slice(0, 2)).toMatchObject([none, ride]);
-  expect(await today()).toMatchObject({ calls_for_help: { count: 1 }, cases: { count: 2 } });
+  expect(await today()).toMatchObject({ calls_for_help: { count: 1 }, calls_for_help_ids: [id], cases: { count: 2 } });
   expect(await list({ search: String(lost.number) })).toHaveLength(1);
   expect(await list({ state: 'closed' })).toEqual([]);
 });

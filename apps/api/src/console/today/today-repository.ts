@@ -19,8 +19,11 @@ export async function countOpenCases(db: Executor, now: Date, rights: readonly S
   const failed = sql`last_error is not null`;
   const hidden = hiddenCounts(rights);
   const open = and(casesShownTo(rights), isNull(cases.closedAt), isNull(cases.firstAnswerAt));
+  const calls = and(isNull(cases.closedAt), eq(cases.priority, 'sos'));
   const waits: Record<keyof Today, SQL> = {
-    calls_for_help: waiting(cases, cases.openedAt, and(isNull(cases.closedAt), eq(cases.priority, 'sos'))),
+    calls_for_help: waiting(cases, cases.openedAt, calls),
+    calls_for_help_ids: sql`(select coalesce(json_agg(${cases.id} order by ${cases.id}), '[]') from ${cases}
+      where ${calls})`,
     cases: waiting(cases, cases.openedAt, and(open, ne(cases.priority, 'sos'))),
     documents: waiting(sql`reviews`, sql`uploaded_at`, sql`state = 'waiting'`),
     licenses_expired: countOf(sql`reviews`, sql`state = 'license_expired'`),

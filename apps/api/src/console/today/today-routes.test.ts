@@ -25,6 +25,7 @@ const today = async (): Promise<Today> => {
 const NOTHING = { count: 0, since: null };
 const QUIET: Today = {
   calls_for_help: NOTHING,
+  calls_for_help_ids: [],
   cases: NOTHING,
   documents: NOTHING,
   licenses_expired: 0,
@@ -38,6 +39,7 @@ const QUIET: Today = {
   trips_without_driver: 0,
   first_day_without_driver: null,
   late_starts: 0,
+  late_start_ids: [],
   not_arrived: 0,
   not_dropped_off: 0,
   contradictions: 0,

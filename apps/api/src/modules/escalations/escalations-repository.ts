@@ -222,10 +222,11 @@ const firstDayIn = (alerts: SQL): SQL =>
 
 /**
  * The number of open alerts of published days by kind, and of riders who are still on board after their day was closed;
- * `late_start`: runs with a rider who waits. `alert_days` are the service days of the oldest ones.
+ * `late_starts`: runs with a rider who waits. `alert_days` are the service days of the oldest ones.
  */
 export const openAlerts = {
   late_starts: countIn(ALERTS.late_starts),
+  late_start_ids: sql`(select coalesce(json_agg(s.id order by s.id), '[]') from ${ALERTS.late_starts})`,
   not_arrived: countIn(ALERTS.not_arrived),
   not_dropped_off: countIn(ALERTS.not_dropped_off),
   contradictions: countIn(ALERTS.contradictions),

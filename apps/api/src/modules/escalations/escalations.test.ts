@@ -75,8 +75,12 @@ it('a step of a run is taken once, also by a release that names no driver', asyn
 
 it('a driver who takes over a run that was late is called too when they do not start', async () => {
   const bongani = await signedIn(api, { role: 'Driver', first_name: 'Bongani' });
-  const lateStarts = async () =>
-    (await api.call(getToday, { headers: (await signedInStaff(api)).headers })).response.data.late_starts;
+  const lateStarts = async () => {
+    const { headers } = await signedInStaff(api);
+    const { late_starts = 0, late_start_ids } = (await api.call(getToday, { headers })).response.data;
+    expect(late_start_ids).toHaveLength(late_starts);
+    return late_starts;
+  };
   expect(await smsBy('09:20', sipho.phone)).toHaveLength(1);
   expect(await lateStarts()).toBe(1);
   // As when its first rider leaves the run, which then begins later, and staff give it to another driver.
