@@ -1,3 +1,4 @@
+import type { RequestKindName } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { TextLink } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
@@ -35,12 +36,14 @@ export function OpenRequests({ subject }: SubjectProps) {
 interface UnlessWaitingProps extends SubjectProps {
   /** The subjects of all rows of the table, whose requests are loaded together. */
   readonly among: readonly string[];
+  /** Only requests of this kind count; left out, those of any. */
+  readonly kind?: RequestKindName;
   readonly children: ReactNode;
 }
 
-/** The actions of a table's row; while a request about it is open, a link to the request in their place. */
-export function UnlessWaiting({ subject, among, children }: UnlessWaitingProps) {
-  const [request] = useOpenRequests(subject, among);
+/** The actions of a table's row or a page; while a request about it is open, a link to the request in their place. */
+export function UnlessWaiting({ subject, among, kind, children }: UnlessWaitingProps) {
+  const request = useOpenRequests(subject, among).find((open) => kind === undefined || open.kind === kind);
   if (!request) return children;
   return (
     <TextLink to={paths.requests.ofRequest(request.id)} aria-label={waitsWith(request.summary)}>

@@ -7,11 +7,13 @@ import {
   setApprovalLimits,
   type Endpoint,
 } from '@liftclub/api-contract';
+import { driverEarned } from '@liftclub/domain';
 import { paid, setUpRefundWorld } from '../../../testing/builders/refunds';
 import { signedInStaff, type SignedInStaff } from '../../../testing/builders/staff';
 import { signedIn, type SignedIn } from '../../../testing/builders/users';
 import type { CallOptions } from '../../../testing/http/call-endpoint';
 import { seedApprovalLimits } from '../../modules/approvals';
+import { post } from '../../modules/ledger';
 
 const world = setUpRefundWorld();
 const { api, thandi } = world;
@@ -55,10 +57,35 @@ it('the account of a passenger without money is erased at once, and the history 
   expect((await erase(naledi, thandi.account.id)).status).toBe(404);
 });
 
-it('the account of a driver has no money', async () => {
+it('the account of a driver who earned nothing is erased at once', async () => {
   const driver = await signedIn(api, { role: 'Driver' });
   expect((await erase(naledi, driver.account.id)).status).toBe(200);
   expect(await isErased(driver)).toBe(true);
+});
+
+it('the account of a driver waits for another member where the driver is owed earnings', async () => {
+  const driver = await signedIn(api, { role: 'Driver' });
+  const at = api.deps.clock();
+  const earned = { subject: crypto.randomUUID(), currency: 'ZAR', driverId: driver.account.id, amount: 4_200 };
+  await post(api.deps, api.deps.db, { ...driverEarned(earned), at });
+  const id = idOf(await erase(naledi, driver.account.id));
+  expect((await send(sipho, getRequests, { query: { subject: driver.account.id } })).response.data).toEqual([
+    expect.objectContaining({ kind: 'erasure', amount: '42.00', currency: 'ZAR' }),
+  ]);
+  expect(await isErased(driver)).toBe(false);
+  expect((await approve(sipho, id)).status).toBe(200);
+  expect(await isErased(driver)).toBe(true);
+});
+
+it('who has not confirmed who they are is asked to', async () => {
+  const hurried = await signedInStaff(api, 'Zodwa Khumalo', ['manager'], { steppedUp: false });
+  expect((await erase(hurried, thandi.account.id)).error).toMatchObject({ code: 'step_up_required' });
+  expect(await isErased(thandi)).toBe(false);
+});
+
+it('the same request may be sent again', async () => {
+  const headers = { ...naledi.headers, 'idempotency-key': crypto.randomUUID() };
+  for (const _time of [1, 2]) expect((await erase({ ...naledi, headers }, thandi.account.id)).status).toBe(200);
 });
 
 describe('an account with money', () => {
@@ -80,9 +107,8 @@ describe('an account with money', () => {
     expect((await approve(await signedInStaff(api, 'Zodwa Khumalo', ['finance']), id)).status).toBe(403);
     expect((await approve(sipho, id)).status).toBe(200);
     expect(await isErased(thandi)).toBe(true);
-    expect(await rows('select amount::int from credit_payouts where passenger_id = $1', thandi.account.id)).toEqual([
-      { amount: 1000 },
-    ]);
+    const payouts = 'select amount::int, staff_id from credit_payouts where passenger_id = $1';
+    expect(await rows(payouts, thandi.account.id)).toEqual([{ amount: 1000, staff_id: naledi.id }]);
   });
 
   it('waits for rides that are paid and not driven yet, and for money to be refunded', async () => {
@@ -91,6 +117,14 @@ describe('an account with money', () => {
     const bola = await signedIn(api);
     await paid({ ...world, thandi: bola }, bola, 5);
     idOf(await erase(naledi, bola.account.id, 'give_up'));
+  });
+
+  it('has its rides cancelled by the member who asked for it', async () => {
+    const { bookingId } = await paid(world, thandi);
+    expect((await approve(sipho, idOf(await erase(naledi, thandi.account.id, 'give_up')))).status).toBe(200);
+    const cancelled = `select distinct e.actor, e.actor_id, e.why from trip_events e join trips t on t.id = e.trip_id
+      where e.to_status = 'cancelled' and t.booking_id = $1`;
+    expect(await rows(cancelled, bookingId)).toEqual([{ actor: 'staff', actor_id: naledi.id, why: 'plan_ended' }]);
   });
 
   it('is not erased when it got more money after it was asked', async () => {

@@ -37,7 +37,7 @@ export const erasureRequest: RequestKind<ErasureBody> = {
     const owner = await ownerOf(tx, userId);
     if (await hasRequestedErasure(tx, userId)) throw conflict('erasure_requested', serverErrors.erasureRequested);
     if ((await findMoney(deps, tx, owner)) > money) throw conflict('outdated', errors.outdated);
-    const data = await eraseAccount(deps, tx, owner, credit).catch((error: unknown) => {
+    const data = await eraseAccount(deps, tx, owner, credit, by.staffId).catch((error: unknown) => {
       throw errorForStaff(error);
     });
     await recordAudit(deps, tx, by, { action: 'person.erase', subject: userId, detail: { credit } });
@@ -45,17 +45,16 @@ export const erasureRequest: RequestKind<ErasureBody> = {
   },
 };
 
-/** Erases an account, or asks for it where the account has money. */
+/** Erases an account in the caller's transaction, or asks for it where the account has money. */
 export async function askToErase(
   deps: Dependencies,
+  tx: Executor,
   actor: StaffActor,
   userId: string,
   { reason, credit }: Body<typeof eraseUser>,
 ): Promise<Asked> {
-  return deps.db.transaction(async (tx) => {
-    const money = await findMoney(deps, tx, await ownerOf(tx, userId));
-    return askOrPerform(deps, tx, erasureRequest, { body: { userId, credit, money }, reason, actor });
-  });
+  const money = await findMoney(deps, tx, await ownerOf(tx, userId));
+  return askOrPerform(deps, tx, erasureRequest, { body: { userId, credit, money }, reason, actor });
 }
 
 /** Throws 404 for an unknown or erased account. */

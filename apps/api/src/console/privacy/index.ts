@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
 import { askedResponse, contractRoute } from '../../plugins/contract/contract-routes';
 import { contractTable } from '../../plugins/contract/contract-tables';
+import { idempotently } from '../../plugins/idempotency/idempotency';
 import { askToErase } from './erasure-request';
 import { listPrivacyRequests } from './privacy-repository';
 
@@ -12,7 +13,9 @@ export { erasureRequest } from './erasure-request';
 export function consolePrivacyRoutes(app: FastifyInstance, deps: Dependencies): void {
   contractTable(app, deps, getPrivacyRequests, listPrivacyRequests);
 
-  contractRoute(app, eraseUser, async ({ params, body, actor }) =>
-    askedResponse<typeof eraseUser>(await askToErase(deps, actor, params.id, body)),
-  );
+  contractRoute(app, eraseUser, async (call) => {
+    const { params, body, actor } = call;
+    const asked = await idempotently(deps, call, (tx) => askToErase(deps, tx, actor, params.id, body));
+    return askedResponse<typeof eraseUser>(asked);
+  });
 }

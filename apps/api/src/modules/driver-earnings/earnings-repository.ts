@@ -50,6 +50,14 @@ export async function findEarnings(db: Executor, driverId: string, days: Days): 
   return rows.map((row) => ({ ...row, startsAt: new Date(row.startsAt) }));
 }
 
+/** What a driver has earned in a currency and is owed, in minor units: the ledger has no payments to drivers. */
+export async function findEarned(db: Executor, driverId: string, currency: Currency): Promise<number> {
+  const { rows } = await db.execute<{ amount: number }>(sql`
+    select coalesce(-sum(amount), 0)::float8 as amount from ledger_entries
+    where account = ${`driver:${driverId}:earnings`} and currency = ${currency}`);
+  return rows[0]?.amount ?? 0;
+}
+
 /** Whether a driver has earned anything by a ride, in any currency. */
 export async function hasEarned(db: Executor, driverId: string): Promise<boolean> {
   const { rows } = await db.execute<{ found: boolean }>(

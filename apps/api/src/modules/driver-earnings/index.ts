@@ -1,3 +1,3 @@
 export { earnDrivenTrip } from './earn-trip';
-export { findEarnings } from './earnings-repository';
+export { findEarned, findEarnings } from './earnings-repository';
 export { earningsRoutes } from './earnings-routes';

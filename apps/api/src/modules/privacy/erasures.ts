@@ -9,6 +9,7 @@ import { conflict, invalid, notFound } from '../../problems';
 import { findCredentials, setLock } from '../accounts';
 import { isOwnScholar } from '../calendar';
 import { leaveLearners } from '../caregivers';
+import { findEarned } from '../driver-earnings';
 import { findAvailableCredit, findCredit, giveUpCredit, lockCredit, payOutCredit } from '../passenger-credit';
 import { endOpenAttempts, sumOnHold } from '../payments';
 import { clearFailedAttempts, loginAttempt, tryPassword } from '../passwords';
@@ -56,18 +57,22 @@ export async function requestErasure(
   return deps.db.transaction((tx) => eraseAccount(deps, tx, actor, credit));
 }
 
-/** As `requestErasure`, in the caller's transaction and without the password. */
+/**
+ * As `requestErasure`, in the caller's transaction and without the password. `staffId` is the member of staff who erases
+ * it for its user; undefined for the user.
+ */
 export async function eraseAccount(
   deps: Dependencies,
   tx: Executor,
   owner: Owner,
   credit: Body<typeof endpoint>['credit'],
+  staffId?: string,
 ): Promise<Requested> {
   const { userId } = owner;
   const now = deps.clock();
   if (await hasRunsAhead(tx, { userId, scholarId: null, now })) throw conflict('runs_left', copy.runsLeft);
-  await endRides(deps, tx, owner, null);
-  await settleCredit(deps, tx, owner, credit);
+  await endRides(deps, tx, owner, { scholarId: null, staffId });
+  await settleCredit(deps, tx, owner, { credit, staffId });
   await setLock(tx, userId, { at: now, reason: '' });
   await revokeAllOfUser(tx, userId, now, 'erased');
   await leaveLearners(deps, tx, userId);
@@ -76,10 +81,14 @@ export async function eraseAccount(
   return storeRequest(deps, tx, owner, null);
 }
 
-/** The money of an account in minor units: credit, what ending the plans would credit, and refunds due. */
+/**
+ * The money of an account in minor units: a driver's earnings; a passenger's credit, what ending the plans would credit,
+ * and refunds due.
+ */
 export async function findMoney(deps: Dependencies, db: Executor, owner: Owner): Promise<Minor> {
-  if (!isPassenger(owner.role)) return 0;
-  const { balance } = await findCredit(db, owner.userId, marketOf(owner.country).currency);
+  const { currency } = marketOf(owner.country);
+  if (!isPassenger(owner.role)) return findEarned(db, owner.userId, currency);
+  const { balance } = await findCredit(db, owner.userId, currency);
   const ends = await previewPlanEnds(deps, db, owner, null);
   const refunds = await sumOnHold(db, owner.userId);
   return balance + refunds + ends.reduce((sum, end) => sum + minorOf(end.credit), 0);
@@ -94,7 +103,7 @@ export async function requestScholarErasure(
   await refuseForeign(deps, actor, scholarId);
   await checkPassword(deps, actor, password, ip);
   return deps.db.transaction(async (tx) => {
-    await endRides(deps, tx, actor, scholarId);
+    await endRides(deps, tx, actor, { scholarId });
     return storeRequest(deps, tx, actor, scholarId);
   });
 }
@@ -113,12 +122,17 @@ async function checkPassword(deps: Dependencies, { userId }: Actor, password: st
   await clearFailedAttempts(deps, attempt);
 }
 
-async function endRides(deps: Dependencies, tx: Executor, actor: Owner, scholarId: string | null): Promise<void> {
+async function endRides(
+  deps: Dependencies,
+  tx: Executor,
+  actor: Owner,
+  { scholarId, staffId }: { readonly scholarId: string | null; readonly staffId?: string | undefined },
+): Promise<void> {
   const who = { userId: actor.userId, scholarId, now: deps.clock() };
   if (await hasRideUnderWay(tx, who)) throw conflict('ride_under_way', copy.rideUnderWay);
   if (!isPassenger(actor.role)) return;
   await endOpenAttempts(tx, { passengerId: actor.userId, scholarId });
-  await endPlans(deps, tx, actor, scholarId);
+  await endPlans(deps, tx, actor, { scholarId, staffId });
 }
 
 /** Pays out or forfeits the remaining credit. 409 `credit_left` if the request does not say which. */
@@ -126,7 +140,7 @@ async function settleCredit(
   deps: Dependencies,
   tx: Executor,
   { userId: passengerId, country }: Owner,
-  choice: 'pay_out' | 'give_up' | undefined,
+  { credit: choice, staffId }: Pick<Body<typeof endpoint>, 'credit'> & { readonly staffId: string | undefined },
 ): Promise<void> {
   const { currency } = marketOf(country);
   await lockCredit(tx, passengerId);
@@ -134,7 +148,7 @@ async function settleCredit(
   if (amount <= 0) return;
   if (choice === undefined) throw conflict('credit_left', copy.creditLeft, { credit: toDecimal(amount), currency });
   if (choice === 'give_up') return giveUpCredit(deps, tx, { passengerId, currency, amount });
-  await payOutCredit(deps, tx, { passengerId, currency, amount, reason: copy.payoutReason, staffId: null });
+  await payOutCredit(deps, tx, { passengerId, currency, amount, reason: copy.payoutReason, staffId: staffId ?? null });
 }
 
 async function storeRequest(

@@ -27,7 +27,7 @@ interface Consequence extends PlanEndCredit {
 interface EndRequest extends Body<typeof endpoint> {
   readonly subscriptionId: string;
   /** The member of staff who ends it for the passenger; undefined for the passenger. */
-  readonly staffId?: string;
+  readonly staffId?: string | undefined;
 }
 
 /** What ending a passenger's own plan now would do. Throws 404, and 409 `already_ended`. */
@@ -55,9 +55,14 @@ export async function previewPlanEnds(
 }
 
 /** Ends all active plans of a passenger, or those of one learner, in the caller's transaction, for credit. */
-export async function endPlans(deps: Deps, tx: Executor, actor: Owner, scholarId: string | null): Promise<void> {
-  for (const { subscriptionId, credit } of await previewPlanEnds(deps, tx, actor, scholarId))
-    await endPlan(deps, tx, actor, { subscriptionId, expected_credit: credit, to: 'credit' });
+export async function endPlans(
+  deps: Deps,
+  tx: Executor,
+  owner: Owner,
+  { scholarId, staffId }: Pick<EndRequest, 'staffId'> & { readonly scholarId: string | null },
+): Promise<void> {
+  for (const { subscriptionId, credit } of await previewPlanEnds(deps, tx, owner, scholarId))
+    await endPlan(deps, tx, owner, { subscriptionId, expected_credit: credit, to: 'credit', staffId });
 }
 
 /**

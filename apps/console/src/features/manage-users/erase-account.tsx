@@ -1,6 +1,6 @@
 import { eraseUser, isWaiting, LOCK_REASON_LENGTH } from '@liftclub/api-contract';
 import { formMessages, isPassenger, requiredTextMessage } from '@liftclub/domain';
-import { Form, FormFailure, FormSubmit } from '@liftclub/forms';
+import { Form, FormFailure, FormSubmit, useIdempotencyKey } from '@liftclub/forms';
 import { texts } from '@liftclub/texts';
 import { Button, FormSelect, FormText, notify } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
@@ -30,11 +30,14 @@ const CREDITS = [
 export function EraseAccount({ user: { id, name, role } }: { readonly user: WholeUser }) {
   const { api } = useConsole();
   const [open, setOpen] = useState(false);
+  const withKey = useIdempotencyKey();
   const { mutateAsync } = useUserChange(
     id,
     ({ reason, credit }: Values) => {
       const body = { reason: reason.trim(), ...(isPassenger(role) && { credit }) };
-      return api.call(eraseUser, { params: { id }, body });
+      return withKey({ id, ...body }, (idempotencyKey) =>
+        api.call(eraseUser, { params: { id }, body, idempotencyKey }),
+      );
     },
     STALE_AFTER_LOCK,
   );

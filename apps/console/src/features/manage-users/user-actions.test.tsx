@@ -2,6 +2,7 @@ import {
   eraseUser,
   endUserSession,
   endUserSessions,
+  getRequests,
   getUser,
   lockUser,
   startUserReset,
@@ -12,6 +13,7 @@ import { fakeApi, errorResponse } from '@liftclub/test-support';
 import { QueryObserver } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import { queryKeys } from '../../queries/query-keys';
+import { buildRequest } from '../../testing/build-request';
 import { buildToday } from '../../testing/build-today';
 import { buildUserDetails } from '../../testing/build-user-details';
 import { cacheEveryPage } from '../../testing/cache-every-page';
@@ -202,6 +204,36 @@ describe('erasing an account', () => {
     expect(await screen.findByText('Waiting for approval')).toBeInTheDocument();
     expect(api.calls(eraseUser).map(({ body }) => body)).toEqual([{ reason: 'A letter', credit: 'give_up' }]);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  const listed = (kind: 'erasure' | 'payout') => {
+    const data = [
+      buildRequest({ kind, summary: 'A request', subject: { kind: 'person', id, title: 'Thandi Dlamini' } }),
+    ];
+    api.on(getRequests, { json: { success: true, message: '', data, count: 1 } });
+  };
+
+  it('is not asked for twice: while it waits, a link leads to the request', async () => {
+    listed('erasure');
+    await openUser(api, buildUserDetails());
+    const actions = part('Account');
+    expect(await actions.findByRole('link', { name: /A request/ })).toBeInTheDocument();
+    expect(actions.queryByRole('button', { name: 'Erase account' })).not.toBeInTheDocument();
+  });
+
+  it('can be asked for while another request about the person waits', async () => {
+    listed('payout');
+    await openUser(api, buildUserDetails());
+    expect(await screen.findByRole('link', { name: 'A request' })).toBeInTheDocument();
+    expect(press('Erase account')).toBeInTheDocument();
+  });
+
+  it('asks who has not confirmed who they are to do so', async () => {
+    api.on(eraseUser, errorResponse(403, { code: 'step_up_required', message: 'Confirm who you are first.' }));
+    const { user, dialog } = await open();
+    await user.type(dialog.getByLabelText('How they asked for it'), 'A letter');
+    await user.click(dialog.getByRole('button', { name: 'Erase account' }));
+    expect(await screen.findByRole('dialog', { name: 'Confirm it is you' })).toBeInTheDocument();
   });
 
   it('that is refused says why in the dialog, which keeps what was typed', async () => {

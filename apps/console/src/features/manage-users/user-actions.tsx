@@ -3,6 +3,7 @@ import { texts } from '@liftclub/texts';
 import { Card, Icon, palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { formatDateTime } from '../../components/format-date-time';
+import { UnlessWaiting } from '../../components/open-requests';
 import { useConsole } from '../../session/console-session';
 import { WithRight } from '../../components/with-right';
 import { EraseAccount } from './erase-account';
@@ -48,7 +49,9 @@ export function UserActions({ user }: { readonly user: WholeUser }) {
         />
         {!user.locked && <LockAccount user={user} />}
         <WithRight of={eraseUser}>
-          <EraseAccount user={user} />
+          <UnlessWaiting subject={id} among={[id]} kind="erasure">
+            <EraseAccount user={user} />
+          </UnlessWaiting>
         </WithRight>
       </Buttons>
     </Card>
