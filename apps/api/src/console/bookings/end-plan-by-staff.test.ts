@@ -26,11 +26,11 @@ beforeEach(async () => {
 const member = (roles: StaffRole[] = ['support']) => signedInStaff(api, 'Naledi Mokoena', roles);
 const body = { expected_credit: '346.64', to: 'credit', reason: 'The family moves away' } as const;
 
-/** The SMS to Thandi about cancelled rides. */
+/** The SMS to Thandi about the end of her plan. */
 async function notified(): Promise<string[]> {
   await api.runJobs();
   const bodies = api.sms.filter(({ to }) => to === thandi.phone).map((message) => message.body);
-  return bodies.filter((text) => text.includes('cancelled'));
+  return bodies.filter((text) => text.startsWith('Your plan has ended.'));
 }
 
 it('support ends a plan for a guardian, who has the credit and is notified', async () => {
@@ -49,7 +49,7 @@ it('support ends a plan for a guardian, who has the credit and is notified', asy
   expect(await creditOf(api, thandi)).toEqual({ balance: 34_664, reserved: 0 });
   const moved = `select distinct actor, actor_id, why from trip_events where to_status = 'cancelled'`;
   expect(await oneRow(api, moved)).toEqual({ actor: 'staff', actor_id: staffId, why: 'plan_ended' });
-  expect(await notified()).toEqual(['8 rides from Wed, 14 Jan to Fri, 23 Jan are cancelled. R 346.64 is credited.']);
+  expect(await notified()).toEqual(['Your plan has ended. 8 rides are cancelled. R 346.64 is credited.']);
 });
 
 it('the history and the story of the booking say who ended the plan, and why', async () => {
@@ -73,7 +73,17 @@ it('what goes back the way it was paid waits for finance', async () => {
     state: 'refund_due',
     reason: 'ended_by_passenger',
   });
-  expect(await notified()).toEqual(['8 rides from Wed, 14 Jan to Fri, 23 Jan are cancelled.']);
+  expect(await notified()).toEqual([
+    'Your plan has ended. 8 rides are cancelled. R 346.64 goes back the way you paid.',
+  ]);
+});
+
+it('the passenger is notified of the end of a plan that has no ride left', async () => {
+  api.setTime('2026-01-23T16:00:00.000Z');
+  const { headers } = await member();
+  const nothing = { ...body, expected_credit: '0.00' };
+  expect((await api.call(endPlanByStaff, { params: { id }, body: nothing, headers })).status).toBe(200);
+  expect(await notified()).toEqual(['Your plan has ended.']);
 });
 
 it('rides that staff cancel for a guardian count as cancelled by the guardian', async () => {

@@ -2,24 +2,27 @@ import { and, asc, eq, gt, inArray, isNull, ne } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { bookings } from '../../db/schema/rides/bookings';
 import { payments } from '../../db/schema/money/payments';
+import { users } from '../../db/schema/people/users';
 import { subscriptions } from '../../db/schema/rides/subscriptions';
 import { trips } from '../../db/schema/rides/trips';
 
 export type OwnPlan = NonNullable<Awaited<ReturnType<typeof findOwnPlan>>>;
 
-/** A passenger's own plan and the payment that paid for it; undefined for another's and for one that staff refunded. */
+/** A passenger's own plan, their phone and the payment that paid for it; undefined for another's and for one that staff refunded. */
 export async function findOwnPlan(db: Executor, passengerId: string, subscriptionId: string) {
   const [row] = await db
     .select({
       id: subscriptions.id,
       bookingId: subscriptions.bookingId,
       passengerId: subscriptions.passengerId,
+      phone: users.phone,
       currency: bookings.currency,
       state: subscriptions.state,
       payment: payments,
     })
     .from(subscriptions)
     .innerJoin(bookings, eq(bookings.id, subscriptions.bookingId))
+    .innerJoin(users, eq(users.id, subscriptions.passengerId))
     .leftJoin(payments, eq(payments.id, subscriptions.paymentId))
     .where(
       and(

@@ -4,13 +4,15 @@ import { texts } from '@liftclub/texts';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { localDate } from '../../local-date';
+import { enqueueSms } from '../../messages/sms-outbox';
 import type { Actor } from '../../plugins/access/actors';
 import { conflict, notFound } from '../../problems';
-import { cancellationMessage, findNotifiableTrips, notifyPassengers } from '../notices';
+import { findNotifiableTrips, notifyPassengers } from '../notices';
 import { lockBooking, refundEndedPlan } from '../payments';
 import { endSubscription, lockSubscription } from '../subscription-states';
 import { cancelTrips } from '../trips';
 import { findOpenTrips, findOwnPlan, listActivePlans, lockTrips, type OwnPlan } from './end-plan-repository';
+import { planEndedMessage } from './subscription-messages';
 
 type Deps = Pick<Dependencies, 'db' | 'clock' | 'random' | 'keys'>;
 /** The passenger whose plan it is. */
@@ -99,16 +101,26 @@ export async function endPlan(
   await cancelTrips(deps, tx, { ...by, selection: { ids: half }, grant: { rule: 'half', percent: 50 } });
   await endSubscription(tx, plan.id, deps.clock());
   if (to === 'source' && plan.payment) await refundEndedPlan(deps, tx, plan, plan.payment, refundable);
-  if (staffId !== undefined)
-    await notifyCancelled(deps, tx, [...full, ...half], to === 'source' ? credit - refundable : credit);
+  if (staffId !== undefined) {
+    const refunded = to === 'source' ? refundable : 0;
+    const { currency } = plan;
+    const text = planEndedMessage({ trips: result.trips, currency, credited: credit - refunded, refunded });
+    await notifyOfEnd(deps, tx, plan, [...full, ...half], text);
+  }
   return result;
 }
 
-/** Notifies the passenger of the cancelled trips, if any, and of the amount that is now credit. */
-async function notifyCancelled(deps: Deps, tx: Executor, tripIds: readonly string[], credit: Minor): Promise<void> {
-  if (tripIds.length === 0) return;
+/** Notifies the passenger in the ways they chose for cancelled rides; by SMS where no ride was left. */
+async function notifyOfEnd(
+  deps: Deps,
+  tx: Executor,
+  { passengerId, phone }: OwnPlan,
+  tripIds: readonly string[],
+  text: string,
+): Promise<void> {
   const trips = await findNotifiableTrips(tx, tripIds);
-  await notifyPassengers(deps, tx, 'cancelled', [{ trips, text: cancellationMessage(trips, 'cancelled', credit) }]);
+  if (trips.length > 0) return notifyPassengers(deps, tx, 'cancelled', [{ trips, text }]);
+  await enqueueSms(deps, tx, { to: phone, body: text, kind: 'account', accountId: passengerId });
 }
 
 function activePlan(plan: OwnPlan | undefined): OwnPlan {
