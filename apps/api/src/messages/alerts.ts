@@ -9,6 +9,7 @@ const ALERTS = {
   payment_unmatched: ['A payment and the books of a provider do not match.', '/payments'],
   payment_on_hold: ['A payment is on hold.', '/payments'],
   refund_refused: ['A provider refused a refund.', '/payments'],
+  refund_not_sent: ['A refund that was approved was not sent.', '/payments'],
   ledger_breach: ['The ledger breaks a rule.', '/books'],
   audit_broken: ['The audit log was changed.', '/audit'],
   job_given_up: ['A job failed for the last time.', '/'],

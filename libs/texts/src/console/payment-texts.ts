@@ -49,7 +49,8 @@ const responses = {
     `If it cannot be refunded there, refund it another way and record it here.`,
   queued: 'The refund will be sent in a moment.',
   sentAgain: (provider: string) =>
-    `${provider} did not respond. The refund is sent again automatically until it does, and only once.`,
+    `${provider} did not respond. The refund is sent again automatically for half an hour. ` +
+    `Without a response an alert is raised. The money is refunded only once.`,
   checkDown: (provider: string) => `${provider} did not respond. Try again in a moment.`,
   alertClosed: 'Alert closed.',
   alertClosedAlready: 'Somebody has already closed this.',

@@ -32,7 +32,9 @@ describe('one refund only', () => {
       status: 200,
       response: {
         data: { state: 'asked' },
-        message: 'Paystack did not respond. The refund is sent again automatically until it does, and only once.',
+        message:
+          'Paystack did not respond. The refund is sent again automatically for half an hour. Without a response an ' +
+          'alert is raised. The money is refunded only once.',
       },
     });
     paymentProvider.mode = 'up';

@@ -21,6 +21,14 @@ async function asked(call: Promise<{ readonly response: unknown }>) {
   return { requestId: response.data.request_id, sipho };
 }
 const runRefunds = () => runWaitingJobs(api.deps, { send_refund: taskList(api.deps).send_refund as never });
+/** The alerts that wait to be sent. */
+const alerts = async () =>
+  (
+    await api.deps.db.$client.query<{ payload: unknown }>(
+      `select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+        where t.identifier = 'send_alert'`,
+    )
+  ).rows.map(({ payload }) => payload);
 const queued = async () =>
   (await api.deps.db.$client.query("select id from graphile_worker.jobs where task_identifier = 'send_refund'")).rows;
 
@@ -69,6 +77,17 @@ it('a refund to which the company responds at once is not sent by the worker', a
   const approved = await api.call(approveRequest, { headers: sipho.headers, params: { id: requestId }, body: {} });
   expect(approved.response.message).toMatch(/^Refund requested from Paystack/);
   expect([paymentProvider.calls.refund, await queued()]).toEqual([1, []]);
+});
+
+it('a refund that the worker cannot send is an alert, because nobody reads a message then', async () => {
+  const { reference } = await paid(world, bola, 100);
+  const row = await rowOf(world, reference);
+  const ofRow = expect.objectContaining({ kind: 'refund_not_sent', subject: row.id });
+  await approvedByADyingProcess(refund(world, row));
+  expect(await alerts()).not.toContainEqual(ofRow);
+  await runRefunds();
+  expect(await alerts()).toContainEqual(ofRow);
+  expect(await queued()).toEqual([]);
 });
 
 it('a refund to which the company does not respond is sent again until it does, and staff read so', async () => {
