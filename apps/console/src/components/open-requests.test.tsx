@@ -6,8 +6,8 @@ import {
   giveCredit,
   type StaffRequest,
 } from '@liftclub/api-contract';
-import { fakeApi } from '@liftclub/test-support';
-import { screen, within } from '@testing-library/react';
+import { errorResponse, fakeApi } from '@liftclub/test-support';
+import { screen, waitFor, within } from '@testing-library/react';
 import { buildPayment } from '../testing/build-payment';
 import { buildPriceRules } from '../testing/build-price-rules';
 import { buildRequest } from '../testing/build-request';
@@ -55,6 +55,16 @@ it('a payment whose refund waits shows that in place of the refund', async () =>
   expect(link).toHaveAttribute('href', '/requests?request=r-2');
   expect(screen.queryByRole('button', { name: /^Refund .* to Thandi Nkosi/ })).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: /^Refund .* to Bola Ade/ })).toBeInTheDocument();
+});
+
+it('where it cannot be known whether a refund waits, none is offered', async () => {
+  const payment = buildPayment();
+  api.on(getPayments, { json: { success: true, message: '', data: [payment], count: 1 } });
+  api.on(getRequests, errorResponse(400));
+  openConsole('/payments');
+  await waitFor(() => expect(api.calls(getRequests).some(({ query }) => query['subject'] === payment.id)).toBe(true));
+  expect(await screen.findByText(payment.passenger)).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Refund .* to / })).not.toBeInTheDocument());
 });
 
 it('a rule that waits is shown with the rules of its market and kind only', async () => {

@@ -20,7 +20,7 @@ interface SubjectProps {
 
 /** Notes of the open requests about a subject that the member asked or may decide, each with a link to the request. */
 export function OpenRequests({ subject }: SubjectProps) {
-  const requests = useOpenRequests(subject, [subject]);
+  const { requests } = useOpenRequests(subject, [subject]);
   if (requests.length === 0) return null;
   return (
     <Notes>
@@ -41,9 +41,14 @@ interface UnlessWaitingProps extends SubjectProps {
   readonly children: ReactNode;
 }
 
-/** The actions of a table's row or a page; while a request about it is open, a link to the request in their place. */
+/**
+ * The actions of a table's row or a page; while a request about it is open, a link to the request in their place.
+ * Nothing where it cannot be known whether one is.
+ */
 export function UnlessWaiting({ subject, among, kind, children }: UnlessWaitingProps) {
-  const request = useOpenRequests(subject, among).find((open) => kind === undefined || open.kind === kind);
+  const { requests, hasFailed } = useOpenRequests(subject, among);
+  if (hasFailed) return null;
+  const request = requests.find((open) => kind === undefined || open.kind === kind);
   if (!request) return children;
   return (
     <TextLink to={paths.requests.ofRequest(request.id)} aria-label={waitsWith(request.summary)}>
@@ -54,9 +59,9 @@ export function UnlessWaiting({ subject, among, kind, children }: UnlessWaitingP
 
 function useOpenRequests(subject: string, among: readonly string[]) {
   const { api } = useConsole();
-  const { data = [] } = useQuery({
+  const { data: requests = [], isLoadingError: hasFailed } = useQuery({
     ...requestsAboutQuery(api, among),
     select: (all) => all.filter((request) => request.subject.id === subject),
   });
-  return data;
+  return { requests, hasFailed };
 }

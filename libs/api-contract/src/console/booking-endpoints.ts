@@ -76,9 +76,9 @@ const received = v.object({
   state: paymentState,
   reason: v.nullable(v.string()),
   received_at: timestamp,
-  /** As of a row of the payments table. */
-  refund_amount: v.nullable(money),
-  refund_asked_at: v.nullable(timestamp),
+  /** As of a row of the payments table. Processes of the release before do not send them. */
+  refund_amount: v.optional(v.nullable(money), null),
+  refund_asked_at: v.optional(v.nullable(timestamp), null),
   refunded_at: v.nullable(timestamp),
 });
 

@@ -1,4 +1,4 @@
-import { LIMITED_KINDS, REQUEST_KINDS, REQUEST_STATES, SERVICE_MARKETS } from '@liftclub/domain';
+import { LIMITED_KINDS, REQUEST_STATES, SERVICE_MARKETS } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import * as v from 'valibot';
 import { endpoint } from '../endpoint';
@@ -9,7 +9,8 @@ const params = v.strictObject({ id: uuid });
 /** What waits for the decision of another member of staff. */
 const staffRequest = v.object({
   id: v.string(),
-  kind: v.picklist(REQUEST_KINDS),
+  /** One of REQUEST_KINDS, or one that only a later release knows. */
+  kind: v.string(),
   /** `title` is the name of the passenger or the staff member that it is about; empty where it is about neither. */
   subject: v.object({ kind: v.string(), id: v.string(), title: v.string() }),
   /** What will be done, in words: "Give 750.00 ZAR of credit". */
@@ -20,8 +21,9 @@ const staffRequest = v.object({
   asked_at: timestamp,
   expires_at: timestamp,
   state: v.picklist(REQUEST_STATES),
-  /** How many of the two approvals that it needs it has; null where one is enough. */
-  approvals: v.nullable(v.number()),
+  /** Approvals so far, and those that it needs. Processes of a release before send neither where one is enough. */
+  approvals: v.optional(v.number(), 0),
+  approvals_needed: v.optional(v.number(), 1),
   decided_by: v.nullable(v.string()),
   decided_at: v.nullable(timestamp),
   reason: v.string(),
@@ -92,13 +94,13 @@ export const withdrawRequest = endpoint({
   response: success({}),
 });
 
-const limitOf = { market: v.picklist(SERVICE_MARKETS), kind: v.picklist(LIMITED_KINDS) };
-
 /** Zero or more, as staff type it ("500.00"). */
 const limitAmount = v.pipe(anyText(), v.regex(/^\d{1,9}\.\d{2}$/, texts.consoleRequests.limits.amountMessage));
 
 const approvalLimit = v.object({
-  ...limitOf,
+  market: v.picklist(SERVICE_MARKETS),
+  /** One of LIMITED_KINDS, or one that only a later release knows. */
+  kind: v.string(),
   amount: money,
   currency,
   /** Null for a limit that the product starts with. */
@@ -130,6 +132,11 @@ export const setApprovalLimits = endpoint({
   stepUp: true,
   summary: 'Set limits of what needs approval',
   status: 200,
-  body: v.pipe(v.array(v.strictObject({ ...limitOf, amount: limitAmount })), v.maxLength(20)),
+  body: v.pipe(
+    v.array(
+      v.strictObject({ market: v.picklist(SERVICE_MARKETS), kind: v.picklist(LIMITED_KINDS), amount: limitAmount }),
+    ),
+    v.maxLength(20),
+  ),
   response: success({ data: v.array(approvalLimit) }),
 });

@@ -11,15 +11,25 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint';
 import { anyText, checkedText, REQUIRED, signInEmail, success, timestamp } from '../fields';
 
+/** Those of a list that this release knows: a later one, whose processes respond too while it is rolled out, has more. */
+const knownOf = <const Known extends string>(known: readonly Known[]) => {
+  const isKnown = (item: string): item is Known => known.some((one) => one === item);
+  return v.pipe(
+    v.array(v.string()),
+    v.transform((items) => items.filter(isKnown)),
+    v.array(v.picklist(known)),
+  );
+};
+
 /** The signed-in staff member. */
 export const staffMember = v.object({
   id: v.string(),
   email: v.string(),
   name: v.string(),
   /** Processes of the release before do not send roles and rights, and allow everything. */
-  roles: v.optional(v.array(v.picklist(STAFF_ROLES)), ['admin']),
+  roles: v.optional(knownOf(STAFF_ROLES), ['admin']),
   /** The union of what the roles allow. */
-  rights: v.optional(v.array(v.picklist(STAFF_RIGHTS)), [...STAFF_RIGHTS]),
+  rights: v.optional(knownOf(STAFF_RIGHTS), [...STAFF_RIGHTS]),
   /** Bound dispatch and reports. */
   markets: v.optional(v.array(v.picklist(SERVICE_MARKETS)), [...SERVICE_MARKETS]),
   /** True when an authenticator app is set up, so that signing in takes a code. */
@@ -91,8 +101,8 @@ export const getOwnStaffAccount = endpoint({
       id: v.string(),
       email: v.string(),
       name: v.string(),
-      roles: v.array(v.picklist(STAFF_ROLES)),
-      rights: v.array(v.picklist(STAFF_RIGHTS)),
+      roles: knownOf(STAFF_ROLES),
+      rights: knownOf(STAFF_RIGHTS),
       /** Null before a step-up and when it is over. */
       step_up_until: v.nullable(timestamp),
     }),

@@ -20,8 +20,8 @@ it('of two subjects, the requests about both are listed together, and those of a
   const sipho = await signedInStaff(api, 'Sipho Dube', ['manager']);
   const query = { subject: ids.slice(0, 2).join(',') };
   const { data } = (await api.call(getRequests, { headers: sipho.headers, query })).response;
-  expect(data.map(({ subject, approvals }) => [subject.id, approvals])).toEqual([
-    [ids[1], null],
-    [ids[0], null],
+  expect(data.map(({ subject, approvals, approvals_needed }) => [subject.id, approvals, approvals_needed])).toEqual([
+    [ids[1], 0, 1],
+    [ids[0], 0, 1],
   ]);
 });

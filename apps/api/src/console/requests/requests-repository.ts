@@ -58,7 +58,8 @@ export async function listRequests(
     asked_at: request.askedAt.toISOString(),
     expires_at: request.expiresAt.toISOString(),
     state,
-    approvals: kinds[request.kind]?.approvals === 2 ? approvalsOf(request) : null,
+    approvals: request.firstApprovedBy === null ? 0 : 1,
+    approvals_needed: kinds[request.kind]?.approvals ?? 1,
     decided_by: decidedBy,
     decided_at: request.decidedAt?.toISOString() ?? null,
     reason: request.reason,
@@ -80,6 +81,3 @@ function isInState(state: Query<typeof getRequests>['state'], now: Date): SQL | 
     return or(eq(staffRequests.state, 'expired'), and(isOpen, lte(staffRequests.expiresAt, now)));
   return eq(staffRequests.state, state);
 }
-
-const approvalsOf = ({ state, firstApprovedBy }: typeof staffRequests.$inferSelect): number =>
-  state === 'approved' ? 2 : Number(firstApprovedBy !== null);

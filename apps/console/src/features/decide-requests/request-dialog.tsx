@@ -32,6 +32,7 @@ function factsOf(request: StaffRequest): Fact[] {
   const change = changeOf(request);
   const amount = amountOf(request);
   const { subject, asked_by, asked_at, expires_at, reason, state, decided_by, decided_at, why } = request;
+  const { approvals, approvals_needed: needed } = request;
   const facts: (Fact | false)[] = [
     [columns.about, <RequestSubject key="about" subject={subject} />],
     amount !== '' && [columns.amount, amount],
@@ -41,7 +42,7 @@ function factsOf(request: StaffRequest): Fact[] {
     [columns.asked, formatDateTime(asked_at)],
     reason !== '' && [copy.reason, reason],
     state === 'open' && [columns.expires, formatDateTime(expires_at)],
-    state === 'open' && request.approvals !== null && [copy.approvals, copy.approvalsOf(request.approvals, 2)],
+    state === 'open' && needed > 1 && [copy.approvals, copy.approvalsOf(approvals, needed)],
     state !== 'open' && [copy.status, states[state]],
     decided_at !== null && [columns.decided, copy.decided(decided_by ?? '', formatDateTime(decided_at))],
     why !== null && [copy.why, why],

@@ -135,7 +135,9 @@ describe('one request', () => {
   });
 
   it('that needs two approvals says how many it has', async () => {
-    const { dialog } = await openRequest(buildRequest({ kind: 'second_factor_reset', approvals: 1 }));
+    const { dialog } = await openRequest(
+      buildRequest({ kind: 'second_factor_reset', approvals: 1, approvals_needed: 2 }),
+    );
     expect(dialog.getByText('1 of 2')).toBeInTheDocument();
   });
 
