@@ -29,7 +29,7 @@ const text =
   ': nothing new\n\nid: 7\nevent: eta\ndata: {"eta":"08:12"}\n\nid: 8\nevent: halves\ndata: {"half":\ndata: true}\n\n';
 
 /** Follows the stream; what was read and why it failed so far. */
-function follow() {
+function follow(options: { readonly endsWhenMissing?: boolean } = {}) {
   const { api } = tabClient(fakeBrowser({ stored: storedSession(buildUser(), tokens) }).openTab());
   const leaving = new AbortController();
   const read: object[] = [];
@@ -38,6 +38,7 @@ function follow() {
     params,
     events,
     signal: leaving.signal,
+    ...options,
     onEvent: (event) => void read.push(event),
     onFailure: (error) => void failures.push(error),
   });
@@ -86,6 +87,17 @@ it('a stream that cannot be read is opened again after 15 seconds, until the ser
   await after(2_000);
   await end;
   expect(failures).toMatchObject([{ kind: 'network' }, { kind: 'http', status: 404 }]);
+});
+
+it('a stream that a release before does not have is tried every 15 seconds where that is asked for', async () => {
+  server.on(stream, errorResponse(404));
+  const { read, failures, leave } = follow({ endsWhenMissing: false });
+  await after(0);
+  expect(failures).toMatchObject([{ kind: 'http', status: 404 }]);
+  server.on(stream, { status: 200, text });
+  await after(15_000);
+  expect(read).toHaveLength(2);
+  leave();
 });
 
 it('following can be given up', async () => {

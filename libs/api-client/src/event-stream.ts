@@ -23,19 +23,22 @@ interface FollowInput<S extends Schemas> {
   readonly onEvent: (event: Partial<EventsOf<S>>) => void;
   /** Called with the ApiError when the stream cannot be read, every 15 seconds while that is so. */
   readonly onFailure: (error: unknown) => void;
+  /** Whether a 404 ends it, as where it is about one trip that may be gone; true by default. */
+  readonly endsWhenMissing?: boolean;
   /** Milliseconds after which a stream that has ended is opened again, 2,000 by default. */
   readonly reopenMs?: () => number;
 }
 
 /**
- * Follows an event stream with the session until the signal aborts or the server answers 404: opens it again when it
- * has ended, and 15 seconds after a failure. Reads by fetch, which can send headers as EventSource cannot.
+ * Follows an event stream with the session until the signal aborts or, if that ends it, the server answers 404: opens
+ * it again when it has ended, and 15 seconds after a failure. Reads by fetch, which can send headers as EventSource cannot.
  */
 export async function followStream<S extends Schemas>(
   api: Pick<ApiClient, 'openStream'>,
   stream: { readonly path: string },
-  { params = {}, headers, events, signal, onEvent, onFailure, reopenMs = () => REOPEN_MS }: FollowInput<S>,
+  { params = {}, headers, events, signal, onEvent, onFailure, ...options }: FollowInput<S>,
 ): Promise<void> {
+  const { endsWhenMissing = true, reopenMs = () => REOPEN_MS } = options;
   let lastEventId: string | undefined;
   const onMessage = ({ id, event = 'message', data }: EventSourceMessage) => {
     lastEventId = id ?? lastEventId;
@@ -51,7 +54,7 @@ export async function followStream<S extends Schemas>(
     } catch (error) {
       if (signal.aborted) return;
       onFailure(error);
-      if (isApiError(error, 'http') && error.status === 404) return;
+      if (endsWhenMissing && isApiError(error, 'http') && error.status === 404) return;
       await pause(AFTER_FAILURE_MS, signal);
     }
   }

@@ -1,6 +1,6 @@
 import { BACKGROUND_HEADER, getCases, getToday, type CaseRow, type Today } from '@liftclub/api-contract';
 import { staffRightsOf } from '@liftclub/domain';
-import { fakeApi } from '@liftclub/test-support';
+import { errorResponse, fakeApi } from '@liftclub/test-support';
 import { act, screen } from '@testing-library/react';
 import { buildStaff } from '../testing/build-staff';
 import { buildToday } from '../testing/build-today';
@@ -73,6 +73,16 @@ it('while the stream cannot be read the counts are asked for every 15 seconds', 
   answerToday({});
   await after(15_000);
   expect(await screen.findByText('Nothing is waiting')).toBeInTheDocument();
+});
+
+it('a process of the release before, which has no stream, does not end the following', async () => {
+  api.on(liveConsole, errorResponse(404));
+  openConsole('/');
+  await screen.findByText('Nothing is waiting');
+  answerToday({ documents: { count: 2, since } });
+  api.on(liveConsole, changed('reviews'));
+  await after(17_000);
+  expect(await screen.findByText('2 drivers to review')).toBeInTheDocument();
 });
 
 it('a page without alerts that is hidden for five minutes follows no longer, until somebody looks at it', async () => {

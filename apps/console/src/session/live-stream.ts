@@ -50,6 +50,8 @@ function createLiveStream(api: ConsoleClient): LiveStream {
     void followStream(api, stream, {
       events: dispatchEvents,
       signal: leaving.signal,
+      // A process of the release before may not have it.
+      endsWhenMissing: false,
       onEvent: (event) => listeners.forEach((listener) => listener.onEvent(event)),
       onFailure: () => listeners.forEach((listener) => listener.onFailure()),
     });
