@@ -87,6 +87,13 @@ describe('authenticating again for what requires it', () => {
     expect(again.text).toContain('follow “prompt=login”');
   });
 
+  it('is refused when the account was authenticated shortly before we asked', async () => {
+    const auth_time = Math.floor(Date.now() / 1000) - 30;
+    const again = await signIn((nonce) => ({ claims: { nonce, auth_time } }), true);
+    expect([again.status, again.session]).toEqual([403, undefined]);
+    expect(again.text).toContain('follow “prompt=login”');
+  });
+
   it('counts when the provider says that it was just now', async () => {
     const auth_time = Math.floor(Date.now() / 1000);
     const again = await signIn((nonce) => ({ claims: { nonce, auth_time } }), true);

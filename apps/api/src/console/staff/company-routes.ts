@@ -1,5 +1,4 @@
 import { companySignIn } from '@liftclub/api-contract';
-import { MINUTE_MS, STEP_UP_MINUTES } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
@@ -18,6 +17,9 @@ import { signInByCompany } from './company-sign-in';
 import { readStaffCookie, setStaffCookie } from './staff-cookie';
 
 const copy = texts.consoleSession.company;
+
+/** By which an authentication may seem to be older than it is: providers say whole seconds. */
+const TOLERANCE_MS = 10_000;
 
 /** `again` asks the provider to authenticate again, for what requires a step-up. */
 const startQuery = v.strictObject({
@@ -74,7 +76,7 @@ export function companyRoutes(app: FastifyInstance, deps: Dependencies): void {
       try {
         const identity = await companyAccounts.identify(query, begun);
         // The session would not count as a step-up, and the console would ask again for ever.
-        const unconfirmed = begun.again && whyNotConfirmed(identity);
+        const unconfirmed = begun.again && whyNotConfirmed(identity, deps.clock().getTime() - begun.at);
         if (unconfirmed) return await sendCompanyRefusal(reply, 403, unconfirmed, copy.notConfirmed);
         const outcome = await signInByCompany(deps, identity, begun.former);
         if ('refused' in outcome) return await sendCompanyRefusal(reply, 403, copy.refused[outcome.refused]);
@@ -89,10 +91,13 @@ export function companyRoutes(app: FastifyInstance, deps: Dependencies): void {
   );
 }
 
-/** Why a sign-in does not count as a step-up: the provider does not say when it was, or it was before we asked. */
-function whyNotConfirmed({ authenticatedAgo }: CompanyIdentity): string | undefined {
+/**
+ * Why a sign-in does not count as a step-up: the provider does not say when it was, or it was before we asked, `askedMs`
+ * milliseconds ago.
+ */
+function whyNotConfirmed({ authenticatedAgo }: CompanyIdentity, askedMs: number): string | undefined {
   if (authenticatedAgo === undefined) return copy.noAuthTime;
-  return authenticatedAgo * 1000 >= STEP_UP_MINUTES * MINUTE_MS ? copy.notAskedAgain : undefined;
+  return authenticatedAgo * 1000 > askedMs + TOLERANCE_MS ? copy.notAskedAgain : undefined;
 }
 
 /** Says what to do about an error of the provider; throws any other. */
