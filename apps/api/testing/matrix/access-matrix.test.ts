@@ -249,13 +249,16 @@ it('what others are refused is answered to whose it is', async () => {
   }
 });
 
+/** The plan has ended by then, which is a conflict. */
+const PREVIEW_OF_END = 'GET console/bookings/:id/end';
+
 it('staff reach every route of the console', async () => {
   for (const route of routes().filter(({ rule }) => rule === 'staff' || rule === 'staff_unenrolled')) {
     const { statusCode, payload } = await send(route, 'staff', await requestOf(route));
-    // A change without a body is refused for what it lacks, and the end of a plan that has ended, not for who asks.
+    // A change without a body is refused for what it lacks, not for who asks.
     const reached =
       route.method === 'GET'
-        ? [200, 409].includes(statusCode)
+        ? statusCode === (route.name === PREVIEW_OF_END ? 409 : 200)
         : ![401, 403, 404].includes(statusCode) && statusCode < 500;
     expect([route.name, reached ? 'reached' : `${statusCode} ${payload}`]).toEqual([route.name, 'reached']);
   }
