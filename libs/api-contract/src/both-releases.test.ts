@@ -1,4 +1,4 @@
-import { STAFF_ROLES } from '@liftclub/domain';
+import { REQUEST_KINDS, STAFF_ROLES } from '@liftclub/domain';
 import * as v from 'valibot';
 import { bookingDetails, getApprovalLimits, getOwnStaffAccount, getRequests, getStaffSession } from './index';
 
@@ -40,6 +40,7 @@ const request = {
 };
 
 it('a request of a kind that the page does not know is read, and needs one approval where nothing is said', () => {
+  expect(REQUEST_KINDS).not.toContain(request.kind);
   expect(read(getRequests, [request]).data).toMatchObject([{ kind: 'archive', approvals: 0, approvals_needed: 1 }]);
   const twice = { ...request, approvals: 1, approvals_needed: 2 };
   expect(read(getRequests, [twice]).data).toMatchObject([{ approvals: 1, approvals_needed: 2 }]);
