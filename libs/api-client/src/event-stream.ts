@@ -31,7 +31,8 @@ interface FollowInput<S extends Schemas> {
 
 /**
  * Follows an event stream with the session until the signal aborts or, if that ends it, the server answers 404: opens
- * it again when it has ended, and 15 seconds after a failure. Reads by fetch, which can send headers as EventSource cannot.
+ * it again when it has ended, and 15 seconds after a failure. Reads by fetch, which can send headers unlike
+ * EventSource.
  */
 export async function followStream<S extends Schemas>(
   api: Pick<ApiClient, 'openStream'>,

@@ -11,7 +11,7 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint';
 import { anyText, checkedText, REQUIRED, signInEmail, success, timestamp } from '../fields';
 
-/** Those of a list that this release knows: a later one, whose processes respond too while it is rolled out, has more. */
+/** Those of a list that this release knows: a later one has more, and its processes respond too in a rollout. */
 const knownOf = <const Known extends string>(known: readonly Known[]) => {
   const isKnown = (item: string): item is Known => known.some((one) => one === item);
   return v.pipe(

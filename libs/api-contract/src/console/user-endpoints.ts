@@ -175,7 +175,8 @@ export const unlockUser = endpoint({
 /**
  * Erases an account for a person who asked staff for it, as their own request would: `credit` says what happens to the
  * credit that is left. Waits for another member where the account has money (credit, unused rides, refunds due, a
- * driver's earnings) above the limit of its market. 409 `erasure_requested`, `credit_left`, `runs_left`, `ride_under_way`.
+ * driver's earnings) above the limit of its market. 409 `erasure_requested`, `credit_left`, `runs_left` or
+ * `ride_under_way`.
  */
 export const eraseUser = endpoint({
   method: 'POST',

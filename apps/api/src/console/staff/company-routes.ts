@@ -92,8 +92,8 @@ export function companyRoutes(app: FastifyInstance, deps: Dependencies): void {
 }
 
 /**
- * Why a sign-in does not count as a step-up: the provider does not say when it was, or it was before we asked, `askedMs`
- * milliseconds ago.
+ * Why a sign-in does not count as a step-up: the provider does not say when it was, or it was before we asked,
+ * `askedMs` milliseconds ago.
  */
 function whyNotConfirmed({ authenticatedAgo }: CompanyIdentity, askedMs: number): string | undefined {
   if (authenticatedAgo === undefined) return copy.noAuthTime;

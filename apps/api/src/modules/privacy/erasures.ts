@@ -58,8 +58,8 @@ export async function requestErasure(
 }
 
 /**
- * As `requestErasure`, in the caller's transaction and without the password. `staffId` is the member of staff who erases
- * it for its user; undefined for the user.
+ * As `requestErasure`, in the caller's transaction and without the password. `staffId` is the member of staff who
+ * erases it for its user; undefined for the user.
  */
 export async function eraseAccount(
   deps: Dependencies,
@@ -82,8 +82,8 @@ export async function eraseAccount(
 }
 
 /**
- * The money of an account in minor units: a driver's earnings; a passenger's credit, what ending the plans would credit,
- * and refunds due.
+ * The money of an account in minor units: a driver's earnings; a passenger's credit, what ending the plans would
+ * credit, and refunds due.
  */
 export async function findMoney(deps: Dependencies, db: Executor, owner: Owner): Promise<Minor> {
   const { currency } = marketOf(owner.country);

@@ -8,7 +8,10 @@ import { trips } from '../../db/schema/rides/trips';
 
 export type OwnPlan = NonNullable<Awaited<ReturnType<typeof findOwnPlan>>>;
 
-/** A passenger's own plan, their phone and the payment that paid for it; undefined for another's and for one that staff refunded. */
+/**
+ * A passenger's own plan, their phone and the payment that paid for it; undefined for another's and for one that staff
+ * refunded.
+ */
 export async function findOwnPlan(db: Executor, passengerId: string, subscriptionId: string) {
   const [row] = await db
     .select({
