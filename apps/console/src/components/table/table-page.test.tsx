@@ -1,6 +1,6 @@
 import { getUsers } from '@liftclub/api-contract';
 import { deferred, fakeApi, type FakeResponse } from '@liftclub/test-support';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { address } from '../../testing/open-console';
 import { serveStepUp, watchDownloads } from '../../testing/downloads';
@@ -46,6 +46,18 @@ it('staff leaf through a table, and Back leads to the page before', async () => 
   expect(address()).toBe('/people?page=3');
   await user.click(screen.getByRole('button', { name: 'Back' }));
   await shown('26–50 of 60');
+});
+
+it('an order chosen right after a filter keeps the filter', async () => {
+  serveUsers(api, 60);
+  openUserTable('/people?page=2');
+  await shown('26–50 of 60');
+  act(() => {
+    fireEvent.change(screen.getByLabelText('Role'), { target: { value: 'Driver' } });
+    fireEvent.click(screen.getByRole('button', { name: /^Name/ }));
+  });
+  expect(address()).toBe('/people?role=Driver&sort=name');
+  await waitFor(() => expect(lastQuery()).toEqual({ role: 'Driver', sort: 'name' }));
 });
 
 it('the rows before stay until the next ones are there, and say so', async () => {

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom';
+import { useAddressParams } from './use-address-params';
 
 /** The value of the query parameter `name`; undefined while the address has none of `values`. */
 export const filterValue = <Value extends string>(
@@ -15,14 +15,6 @@ export function useFilterParam<Value extends string>(
   name: string,
   values: readonly Value[],
 ): readonly [Value | undefined, (value: string) => void] {
-  const [params, setParams] = useSearchParams();
-  const choose = (value: string) =>
-    setParams((before) => {
-      const after = new URLSearchParams(before);
-      after.delete('page');
-      if (value === '') after.delete(name);
-      else after.set(name, value);
-      return after;
-    });
-  return [filterValue(params, name, values), choose];
+  const [params, changeParams] = useAddressParams();
+  return [filterValue(params, name, values), (value) => changeParams({ page: undefined, [name]: value })];
 }

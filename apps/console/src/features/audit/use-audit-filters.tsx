@@ -4,9 +4,9 @@ import { texts } from '@liftclub/texts';
 import { SelectInput } from '@liftclub/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import type { FiltersOf } from '../../components/table/table-columns';
 import { FilterSelect } from '../../components/table/table-filters';
+import { useAddressParams } from '../../components/table/use-address-params';
 import { filterValue } from '../../components/table/use-filter-param';
 import { useDaysFilter } from '../../components/table/use-days-filter';
 import { auditActorsQuery } from '../../queries/audit-actors-query';
@@ -23,7 +23,7 @@ interface AuditFilters {
 /** The filters of the history, all stored in the address. */
 export function useAuditFilters(): AuditFilters {
   const { api } = useConsole();
-  const [params, setParams] = useSearchParams();
+  const [params, changeParams] = useAddressParams();
   const members = useQuery(auditActorsQuery(api)).data ?? [];
   const days = useDaysFilter();
   const action = filterValue(params, 'action', AUDIT_ACTIONS);
@@ -31,11 +31,11 @@ export function useAuditFilters(): AuditFilters {
 
   /** An action has a dot in its name, a kind has none. */
   const chooseAction = (value: string) =>
-    setParams((before) => {
-      const after = new URLSearchParams(before);
-      for (const name of ['page', 'action', 'kind']) after.delete(name);
-      if (value !== '') after.set(value.includes('.') ? 'action' : 'kind', value);
-      return after;
+    changeParams({
+      page: undefined,
+      action: undefined,
+      kind: undefined,
+      [value.includes('.') ? 'action' : 'kind']: value,
     });
 
   return {

@@ -5,10 +5,10 @@ import { EmptyState, ErrorState, Loading, Page, PageTitle, palette, SelectInput,
 import { styled } from '@mui/material/styles';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { Dialog } from '../../components/dialogs/dialogs';
 import { InvitationLink } from '../../components/invitation-link';
 import { Loader, Scroll, Sheet, Tools } from '../../components/table/table-styles';
+import { useAddressParams } from '../../components/table/use-address-params';
 import { useFilterParam } from '../../components/table/use-filter-param';
 import { requestsQuery } from '../../queries/requests-query';
 import { useConsole } from '../../session/console-session';
@@ -116,15 +116,10 @@ interface OpenedRequestProps {
 
 /** The dialog of the request in the address. */
 function OpenedRequest({ requests, onDecided }: OpenedRequestProps) {
-  const [params, setParams] = useSearchParams();
+  const [params, changeParams] = useAddressParams();
   const opened = requests?.find(({ id }) => id === params.get('request'));
   if (!opened) return null;
-  const close = () =>
-    setParams((before) => {
-      const after = new URLSearchParams(before);
-      after.delete('request');
-      return after;
-    });
+  const close = () => changeParams({ request: undefined });
   const closeDecided = (decided?: Decided) => {
     close();
     onDecided(decided);

@@ -1,7 +1,7 @@
 import { getReport, getReportNames, type ReportFigures, type ReportRow } from '@liftclub/api-contract';
 import { staffRightsOf } from '@liftclub/domain';
 import { errorResponse, fakeApi } from '@liftclub/test-support';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { buildStaff } from '../../testing/build-staff';
 import { address, openConsole } from '../../testing/open-console';
 
@@ -111,6 +111,23 @@ it('the owner chooses weeks of a school of another market, and the address keeps
   await user.selectOptions(screen.getByLabelText('Market'), 'Nigeria');
   await waitFor(() => expect(lastQuery()).toMatchObject({ market: 'NG', by: 'week' }));
   expect(lastQuery()).not.toHaveProperty('school');
+});
+
+it('of choices made faster than the page is drawn none is lost', async () => {
+  openConsole('/reports?period=own&from=2025-10-01&to=2025-12-31');
+  await screen.findByRole('group', { name: 'Totals of the period' });
+  const choose = (label: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  const write = (name: string, value: string) =>
+    fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
+  act(() => {
+    choose('Market', 'NG');
+    choose('Rows by', 'month');
+    write('From', '2025-11-01');
+    write('To', '2025-11-30');
+  });
+  expect(address()).toBe('/reports?period=own&from=2025-11-01&to=2025-11-30&market=NG&by=month');
+  await waitFor(() => expect(lastQuery()).toEqual({ market: 'NG', from: '2025-11-01', to: '2025-11-30', by: 'month' }));
 });
 
 it('own dates begin with the period before; what is no period is said at its field and not loaded', async () => {

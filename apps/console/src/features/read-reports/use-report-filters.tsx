@@ -14,9 +14,9 @@ import { texts } from '@liftclub/texts';
 import { SelectInput } from '@liftclub/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { OptionalDate } from '../../components/forms/form-optional-date';
 import { FilterSelect, Filters } from '../../components/table/table-filters';
+import { useAddressParams } from '../../components/table/use-address-params';
 import { useDayParam } from '../../components/table/use-day-param';
 import { filterValue, useFilterParam } from '../../components/table/use-filter-param';
 import { reportNamesQuery, type ReportQuery } from '../../queries/report-queries';
@@ -41,7 +41,7 @@ interface ReportFilters {
 export function useReportFilters(): ReportFilters {
   const { api, staff } = useConsole();
   const markets = staff.markets.map((value) => ({ value, label: texts.consoleCalendar.markets[value] }));
-  const [params, setParams] = useSearchParams();
+  const [params, changeParams] = useAddressParams();
   const market = filterValue<ServiceMarket>(params, 'market', staff.markets) ?? staff.markets[0] ?? 'RSA';
   const { data: names } = useQuery(reportNamesQuery(api, market));
   const period = usePeriod(todayFor(market, api.serverTime()));
@@ -50,13 +50,7 @@ export function useReportFilters(): ReportFilters {
   const query = period.days && { ...period.days, market, by, school, driver };
 
   /** Schools and drivers are of a market. */
-  const chooseMarket = (value: string) =>
-    setParams((before) => {
-      const after = new URLSearchParams(before);
-      for (const name of ['school', 'driver']) after.delete(name);
-      after.set('market', value);
-      return after;
-    });
+  const chooseMarket = (value: string) => changeParams({ school: undefined, driver: undefined, market: value });
 
   const { filters } = copy;
   return {
@@ -96,7 +90,7 @@ function csvHref(query: ReportQuery): string {
 
 /** The period: one by its name, or own dates, which begin with those of the period before. */
 function usePeriod(today: string) {
-  const [params, setParams] = useSearchParams();
+  const [params, changeParams] = useAddressParams();
   const { day: firstDay, ...from } = useDayParam('from');
   const { day: lastDay, ...to } = useDayParam('to');
   const name = filterValue(params, 'period', PERIODS) ?? 'last-30';
@@ -104,16 +98,10 @@ function usePeriod(today: string) {
   const own = firstDay !== undefined && lastDay !== undefined ? { from: firstDay, to: lastDay } : undefined;
   const error = own && periodError(daysOf(own.from, own.to));
 
-  const choose = (chosen: string) =>
-    setParams((before) => {
-      const after = new URLSearchParams(before);
-      after.set('period', chosen);
-      for (const end of ['from', 'to'] as const) {
-        if (chosen === 'own' && named) after.set(end, named[end]);
-        else after.delete(end);
-      }
-      return after;
-    });
+  const choose = (chosen: string) => {
+    const ends = chosen === 'own' ? named : undefined;
+    changeParams({ period: chosen, from: ends?.from, to: ends?.to });
+  };
 
   const wrong = (value: string) => (isDate(value) ? undefined : texts.validation.date);
   return {
