@@ -1,10 +1,13 @@
 import { formatAmount } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { Button } from '@liftclub/ui-kit';
-import { useState } from 'react';
-import { NoteRefundDialog } from './note-refund-dialog';
-import { RefundDialog } from './refund-dialog';
+import { lazy, Suspense, useState } from 'react';
 import { isRefundAsked, type ResolvablePayment } from './resolvable-payment';
+
+const NoteRefundDialog = lazy(() =>
+  import('./note-refund-dialog').then((module) => ({ default: module.NoteRefundDialog })),
+);
+const RefundDialog = lazy(() => import('./refund-dialog').then((module) => ({ default: module.RefundDialog })));
 
 const copy = texts.consolePayments;
 
@@ -21,10 +24,10 @@ function actionsOf(row: ResolvablePayment): readonly Action[] {
   return isRefundAsked(row) ? ['refund', 'byHand'] : ['refund'];
 }
 
-/** The buttons of a row and their dialogs. */
+/** The buttons of a row and their dialogs, which are loaded when the first one opens. */
 export function ResolveActions({ row }: { readonly row: ResolvablePayment }) {
-  const [open, setOpen] = useState<Action>();
-  const close = () => setOpen(undefined);
+  const [open, setOpen] = useState<Action | 'none'>();
+  const close = () => setOpen('none');
   const amount = formatAmount(row.amount, row.currency);
   return (
     <>
@@ -42,8 +45,12 @@ export function ResolveActions({ row }: { readonly row: ResolvablePayment }) {
           </Button>
         );
       })}
-      <RefundDialog row={row} open={open === 'refund'} onClose={close} onRefused={() => setOpen('byHand')} />
-      <NoteRefundDialog row={row} open={open === 'byHand'} onClose={close} />
+      {open !== undefined && (
+        <Suspense fallback={null}>
+          <RefundDialog row={row} open={open === 'refund'} onClose={close} onRefused={() => setOpen('byHand')} />
+          <NoteRefundDialog row={row} open={open === 'byHand'} onClose={close} />
+        </Suspense>
+      )}
     </>
   );
 }

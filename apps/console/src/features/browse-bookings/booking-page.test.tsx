@@ -114,7 +114,7 @@ it('a manager asks for a refund of the plan, which ends it', async () => {
   api.on(refundPayment, { json: { success: true, message: 'Waiting for approval', data: { state: 'asked' } } });
   const { user } = await open();
   await user.click(part('Payments received').getByRole('button', { name: /^Refund .* to Thandi Nkosi$/ }));
-  expect(screen.getByRole('dialog')).toHaveTextContent(/Thandi Nkosi/);
+  expect(await screen.findByRole('dialog')).toHaveTextContent(/Thandi Nkosi/);
   await user.click(screen.getByRole('button', { name: 'End the plan and refund' }));
   expect(await screen.findByText('Waiting for approval')).toBeInTheDocument();
   expect(api.calls(refundPayment).map(({ body }) => body)).toEqual([{ end_plan: true, amount: '341.65' }]);

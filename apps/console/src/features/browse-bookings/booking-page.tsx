@@ -1,20 +1,18 @@
-import { endPlanByStaff, getBookingStory, type BookingDetails } from '@liftclub/api-contract';
+import type { BookingDetails } from '@liftclub/api-contract';
 import { rideLabel } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { TextLink } from '@liftclub/ui-kit';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { paths } from '../../paths';
 import { RecordPage } from '../../components/record-page';
-import { Story } from '../../components/story';
-import { WithRight } from '../../components/with-right';
 import { bookingQuery } from '../../queries/booking-query';
 import { useConsole } from '../../session/console-session';
-import { BookingFacts } from './booking-facts';
-import { BookingMoney } from './booking-money';
-import { BookingTrips } from './booking-trips';
-import { BookingSummary } from './booking-summary';
-import { EndPlan } from './end-plan';
+
+// The table of bookings does not need it.
+const loadCards = () => import('./booking-cards');
+const BookingCards = lazy(() => loadCards().then((cards) => ({ default: cards.BookingCards })));
 
 const { booking: copy } = texts.consoleBookings;
 
@@ -23,6 +21,8 @@ export function BookingPage() {
   const { id = '' } = useParams();
   const { api } = useConsole();
   const query = useQuery(bookingQuery(api, id));
+  // Beside the booking's details, not after them.
+  useEffect(() => void loadCards(), []);
   return (
     <RecordPage
       query={query}
@@ -32,20 +32,9 @@ export function BookingPage() {
       missing={{ title: copy.missing, back: copy.back, href: paths.bookings.href() }}
     >
       {(booking) => (
-        <>
-          <BookingFacts booking={booking} />
-          {booking.subscription?.state === 'active' && (
-            <WithRight of={endPlanByStaff}>
-              <EndPlan bookingId={booking.summary.booking_id} />
-            </WithRight>
-          )}
-          <BookingSummary summary={booking.summary} />
-          <BookingTrips trips={booking.trips} />
-          {booking.attempts && booking.payments && (
-            <BookingMoney booking={booking} attempts={booking.attempts} payments={booking.payments} />
-          )}
-          <Story endpoint={getBookingStory} id={booking.summary.booking_id} />
-        </>
+        <Suspense fallback={null}>
+          <BookingCards booking={booking} />
+        </Suspense>
       )}
     </RecordPage>
   );

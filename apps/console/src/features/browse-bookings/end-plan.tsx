@@ -1,21 +1,11 @@
-import { DISPATCH_REASON_LENGTH, endPlanByStaff, getBookingStory, type PlanEnd } from '@liftclub/api-contract';
-import { formatAmount, formMessages, requiredTextMessage } from '@liftclub/domain';
-import { Form, FormFailure, FormSubmit, useIdempotencyKey } from '@liftclub/forms';
 import { texts } from '@liftclub/texts';
-import { Button, ErrorState, FormSelect, FormText, Loading, notify, Skeleton } from '@liftclub/ui-kit';
-import { styled } from '@mui/material/styles';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Button, Loading, Skeleton } from '@liftclub/ui-kit';
+import { lazy, Suspense, useState } from 'react';
 import { Dialog } from '../../components/dialogs/dialogs';
-import { planEndQuery } from '../../queries/booking-query';
-import { queryKeys } from '../../queries/query-keys';
-import { useInvalidate } from '../../queries/use-invalidate';
-import { useConsole } from '../../session/console-session';
 
 const copy = texts.consoleBookings.end;
 
-const Parts = styled('div')({ display: 'grid', gap: 16 });
-const Line = styled('p')({ margin: 0 });
+const EndPlanForm = lazy(() => import('./end-plan-form').then((module) => ({ default: module.EndPlanForm })));
 
 /** A button that ends the plan of a booking for its passenger, with a dialog that first shows what that gives back. */
 export function EndPlan({ bookingId }: { readonly bookingId: string }) {
@@ -27,94 +17,16 @@ export function EndPlan({ bookingId }: { readonly bookingId: string }) {
         {copy.open}
       </Button>
       <Dialog open={open} title={copy.title} onClose={close}>
-        <Parts>
-          <Line>{copy.text}</Line>
-          <Consequence bookingId={bookingId} onDone={close} />
-        </Parts>
+        <Suspense
+          fallback={
+            <Loading label={texts.general.loading}>
+              <Skeleton height={24} />
+            </Loading>
+          }
+        >
+          <EndPlanForm bookingId={bookingId} onDone={close} />
+        </Suspense>
       </Dialog>
     </div>
-  );
-}
-
-interface ConsequenceProps {
-  readonly bookingId: string;
-  readonly onDone: () => void;
-}
-
-function Consequence({ bookingId, onDone }: ConsequenceProps) {
-  const { api } = useConsole();
-  const { data, isError, isFetching, refetch } = useQuery(planEndQuery(api, bookingId));
-  if (!data)
-    return isError ? (
-      <ErrorState retryLabel={texts.reload.planEnd} onRetry={() => void refetch()} busy={isFetching} />
-    ) : (
-      <Loading label={texts.general.loading}>
-        <Skeleton height={24} />
-      </Loading>
-    );
-  return (
-    <>
-      <Line aria-live="polite">
-        {copy.consequence(data.trips, data.trips_full, data.trips_half)}{' '}
-        {copy.givesBack(formatAmount(data.credit, data.currency))}
-      </Line>
-      <EndForm bookingId={bookingId} end={data} onDone={onDone} />
-    </>
-  );
-}
-
-interface Values {
-  readonly to: 'credit' | 'source';
-  readonly reason: string;
-}
-
-const messages = ({ reason }: Values) =>
-  formMessages<Values>({ to: undefined, reason: requiredTextMessage(reason, DISPATCH_REASON_LENGTH) });
-
-function EndForm({ bookingId, end, onDone }: ConsequenceProps & { readonly end: PlanEnd }) {
-  const { api } = useConsole();
-  const invalidate = useInvalidate();
-  const withKey = useIdempotencyKey();
-  const money = (amount: string) => formatAmount(amount, end.currency);
-  const send = async ({ to, reason }: Values) => {
-    const body = { expected_credit: end.credit, to, reason: reason.trim() };
-    try {
-      await withKey({ bookingId, ...body }, (idempotencyKey) =>
-        api.call(endPlanByStaff, { params: { id: bookingId }, body, idempotencyKey }),
-      );
-      notify(copy.done, 'success');
-      onDone();
-    } finally {
-      // A refused end may mean that the plan or what it gives back has changed.
-      void invalidate(queryKeys.booking(bookingId), queryKeys.story(getBookingStory, bookingId), queryKeys.users);
-    }
-  };
-  return (
-    <Form label={copy.title} initialValues={{ to: 'credit', reason: '' }} messages={messages} send={send}>
-      <Parts>
-        {end.refund.possible && (
-          <FormSelect
-            name="to"
-            label={copy.to}
-            hint={copy.toHint}
-            options={[
-              { value: 'credit', label: copy.toCredit(money(end.credit)) },
-              { value: 'source', label: copy.toSource(money(end.refund.amount)) },
-            ]}
-          />
-        )}
-        <FormText
-          name="reason"
-          keyboard="text"
-          label={copy.reason}
-          hint={copy.reasonHint}
-          maxLength={DISPATCH_REASON_LENGTH}
-          autoComplete="off"
-          required
-        />
-        <FormFailure />
-        <FormSubmit wide label={copy.confirm} busyLabel={copy.busy} />
-      </Parts>
-    </Form>
   );
 }
