@@ -18,6 +18,7 @@ import { openTelemetry } from './open-telemetry';
 import { seedApprovalLimits } from './modules/approvals';
 import { seedCalendar, seedServiceHours } from './modules/calendar';
 import { seedCreditRules } from './modules/credits';
+import { seedDocumentTypes } from './modules/driver-documents';
 import { seedPriceRules } from './modules/pricing';
 import { inSystemTime } from './clock/payment-periods';
 import { plannerPool } from './planner/planner-pool';
@@ -63,6 +64,7 @@ async function connect(settings: Settings) {
   await seedPriceRules(db, () => systemRandomness.id(clock()));
   await seedCreditRules(db, () => systemRandomness.id(clock()));
   await seedApprovalLimits(db, () => systemRandomness.id(clock()));
+  await seedDocumentTypes(db, { newId: () => systemRandomness.id(clock()), now: clock() });
   await seedServiceHours(db, () => systemRandomness.id(clock()));
   await seedCalendar({ db, clock, random: systemRandomness });
   const raise = alertRaiser({ db, settings, clock });

@@ -14,6 +14,7 @@ import * as argon2 from '@node-rs/argon2';
 import { seedServiceHours } from '../src/modules/calendar';
 import { seedCreditRules } from '../src/modules/credits';
 import { openTelemetry } from '../src/open-telemetry';
+import { seedDocumentTypes } from '../src/modules/driver-documents';
 import { seedPriceRules } from '../src/modules/pricing';
 import { connectCompanyAccounts } from '../src/providers/company-accounts/openid-company-accounts';
 import { diskFileStore } from '../src/providers/files/disk-file-store';
@@ -197,6 +198,7 @@ async function emptyDatabase(deps: Dependencies): Promise<void> {
 async function seedRules({ db, random, clock }: Dependencies): Promise<void> {
   await seedPriceRules(db, () => random.id(clock()));
   await seedCreditRules(db, () => random.id(clock()));
+  await seedDocumentTypes(db, { newId: () => random.id(clock()), now: clock() });
   await seedServiceHours(db, () => random.id(clock()));
 }
 

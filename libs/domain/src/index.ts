@@ -7,6 +7,7 @@ export * from './cases';
 export * from './coupons';
 export * from './credits';
 export * from './dispatch';
+export * from './documents';
 export * from './durations';
 export * from './escalations';
 export * from './invitations';

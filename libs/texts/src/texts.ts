@@ -35,6 +35,7 @@ export { creditTexts as credit, creditRuleTexts as creditRules } from './passeng
 export { learnerAccessTexts as learnerAccess } from './passenger/learner-access-texts';
 export { shareTexts as share } from './passenger/share-texts';
 export { skipTexts as skips } from './passenger/skip-texts';
+export { driverDocumentTexts as driverDocuments } from './driver/document-texts';
 export { driverPassTexts as driverPass } from './driver/driver-pass-texts';
 export { ratingTexts as ratings } from './passenger/rating-texts';
 export { checklistTexts as checklist } from './passenger/checklist-texts';

@@ -19,6 +19,10 @@ export const localDatesAt = (now: Date): LocalDates => eachMarket((country) => t
 export const byMarket = <Value>(country: SQLWrapper, { home, abroad }: ByMarket<unknown>): SQL<Value> =>
   sql<Value>`case ${country} when ${SOUTH_AFRICA} then ${home} else ${abroad} end`;
 
+/** The market of a user, by the column of the country. */
+export const marketOfUser = (country: SQLWrapper): SQL<ServiceMarket> =>
+  sql<ServiceMarket>`case ${country} when ${SOUTH_AFRICA} then 'RSA' else 'NG' end`;
+
 /** Today of a user by the column of the country. */
 export const localDateIn = (country: SQLWrapper, dates: ByMarket<unknown>): SQL<string> =>
   sql<string>`(${byMarket(country, dates)})::date`;

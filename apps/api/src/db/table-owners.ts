@@ -35,6 +35,13 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   'modules/travel-times': ['travelTimes', 'routeDistances'],
   'modules/sms-replies': ['smsReplies', 'smsQuestions'],
   'modules/vehicles': ['vehicles', 'documentVersions', 'documents', 'licenseReminders'],
+  'modules/driver-documents': [
+    'documentTypes',
+    'driverDocuments',
+    'driverDocumentPages',
+    'documentExceptions',
+    'documentReminders',
+  ],
   'modules/availability': ['driverAvailability', 'driverDaysOff'],
   'modules/dispatch': [
     'serviceDays',

@@ -39,6 +39,7 @@ export const RUN_REFUSALS = [
   'on_board',
   'empty_missing',
   'run_closed',
+  'not_allowed',
 ] as const;
 export type RunRefusal = (typeof RUN_REFUSALS)[number];
 

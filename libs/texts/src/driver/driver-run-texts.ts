@@ -160,6 +160,7 @@ export const driverRunTexts = {
     on_board: 'Someone is still on board. Drop off every rider first.',
     empty_missing: 'Check the vehicle first, then close the run.',
     run_closed: 'The run is already closed.',
+    not_allowed: 'You may not drive at present. Open Documents to see what is missing, or call dispatch.',
     gone: 'This run is no longer yours. Call staff.',
     malformed: 'The server does not understand this step. Call staff.',
     other: 'Do the step again or call staff.',

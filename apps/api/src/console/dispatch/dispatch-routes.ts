@@ -37,7 +37,7 @@ export function dispatchRoutes(app: FastifyInstance, deps: Dependencies): void {
   // Read beside the day, whose view is recorded.
   contractRoute(app, getIdleDrivers, async ({ query, actor }) => {
     refuseOtherMarket(actor, query.market);
-    return success(copy.title, { data: await findIdleDrivers(deps.db, query, deps.clock()) });
+    return success(copy.title, { data: await findIdleDrivers(deps.db, query) });
   });
 
   contractRoute(app, planDispatchDay, async ({ body, actor }) => {

@@ -6,8 +6,8 @@ import { findRuns } from '../../modules/dispatch';
 import { findDrivers } from './day-repository';
 
 /** The shifts of a date in which a driver can be planned and has no run, by their beginning and the driver's name. */
-export async function findIdleDrivers(db: Executor, day: DayKey, now: Date): Promise<IdleDriver[]> {
-  const supply = await readSupply(db, day, now);
+export async function findIdleDrivers(db: Executor, day: DayKey): Promise<IdleDriver[]> {
+  const supply = await readSupply(db, day);
   if (supply.length === 0) return [];
   const taken = new Set((await findRuns(db, day)).map(({ driverId, shift }) => `${driverId} ${shift}`));
   const drivers = await findDrivers(

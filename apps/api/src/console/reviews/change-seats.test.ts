@@ -24,7 +24,7 @@ async function offer(seats: number): Promise<void> {
 
 const offered = async () =>
   (await api.call(getAvailability, { access: await accessNow(api, driver) })).response.data?.seats;
-const planned = async () => (await readSupply(api.deps.db, MONDAY, api.deps.clock())).map(({ seats }) => seats);
+const planned = async () => (await readSupply(api.deps.db, MONDAY)).map(({ seats }) => seats);
 
 it('a driver of a minibus with approved documents is planned with all of its seats', async () => {
   await offer(8);

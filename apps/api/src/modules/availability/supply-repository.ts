@@ -1,10 +1,12 @@
-import type { DayKey, RideLocation, ServiceMarket, ShiftTimes } from '@liftclub/domain';
-import { and, asc, eq, gte, isNull, lte, ne, notExists, sql, type SQL } from 'drizzle-orm';
+import { mayDrive, type DayKey, type RideLocation, type ServiceMarket, type ShiftTimes } from '@liftclub/domain';
+import { asc, eq } from 'drizzle-orm';
+import { marketOfUser } from '../../db/by-market';
 import type { Executor } from '../../db/client';
+import { jsonList, named } from '../../db/json-list';
 import { driverAvailability, driverDaysOff } from '../../db/schema/driving/availability';
 import { users } from '../../db/schema/people/users';
-import { documentVersions, vehicles } from '../../db/schema/driving/vehicles';
-import { mayDrive } from '../vehicles';
+import { vehicles } from '../../db/schema/driving/vehicles';
+import { readDrivingFacts } from '../driver-documents';
 
 /** A driver who can be planned on a date. */
 export interface AvailableDriver {
@@ -18,64 +20,51 @@ export interface AvailableDriver {
 }
 
 /** The drivers of a market who can be planned on a date, by id; see `readSupplyOf`. */
-export const readSupply = async (db: Executor, { market, date }: DayKey, now: Date): Promise<AvailableDriver[]> =>
-  (await readSupplyOf(db, market, [date], now)).get(date) ?? [];
+export const readSupply = async (db: Executor, { market, date }: DayKey): Promise<AvailableDriver[]> =>
+  (await readSupplyOf(db, market, [date])).get(date) ?? [];
 
 /**
- * The drivers of a market who can be planned on each of the dates, by id: documents approved, license good on that
- * date, account verified and not locked, availability given for the weekday, not off. One statement.
+ * The drivers of a market who can be planned on each of the dates, by id: those who may drive on it and are available
+ * (`mayDrive`).
  */
 export async function readSupplyOf(
   db: Executor,
   market: ServiceMarket,
   dates: readonly string[],
-  now: Date,
 ): Promise<Map<string, AvailableDriver[]>> {
-  const date = sql<string>`day.date`;
-  const rows = await db
+  const declared = await db
     .select({
-      date: sql<string>`to_char(${date}, 'YYYY-MM-DD')`,
       availability: driverAvailability,
       vehicleSeats: vehicles.seats,
+      daysOff: jsonList<{ readonly from: string; readonly to: string }>(daysOff(db)),
     })
     .from(driverAvailability)
-    .innerJoin(sql`unnest(${sql.param([...dates])}::date[]) day(date)`, sql`true`)
     .innerJoin(users, eq(users.id, driverAvailability.driverId))
     .innerJoin(vehicles, eq(vehicles.driverId, users.id))
-    .innerJoin(
-      documentVersions,
-      and(eq(documentVersions.vehicleId, vehicles.id), isNull(documentVersions.supersededAt)),
-    )
-    .where(
-      and(
-        market === 'RSA' ? eq(users.country, 'RSA') : ne(users.country, 'RSA'),
-        mayDrive(db, date, now),
-        sql`to_char(${date}, 'Dy') = any(${driverAvailability.days})`,
-        notExists(dayOff(db, date)),
-      ),
-    )
+    .where(eq(marketOfUser(users.country), market))
     .orderBy(asc(driverAvailability.driverId));
+  const ids = declared.map(({ availability }) => availability.driverId);
+  const facts = await readDrivingFacts(db, ids);
   const supply = new Map<string, AvailableDriver[]>();
-  for (const { date: on, availability, vehicleSeats } of rows) {
-    const drivers = supply.get(on) ?? [];
-    drivers.push(driverOf(availability, vehicleSeats));
-    supply.set(on, drivers);
+  for (const date of dates) {
+    const available = declared.filter(({ availability: { driverId, days }, daysOff: off }) => {
+      const known = facts.get(driverId);
+      return known && mayDrive({ ...known, availability: { days, daysOff: off } }, date).allowed;
+    });
+    supply.set(
+      date,
+      available.map(({ availability, vehicleSeats }) => driverOf(availability, vehicleSeats)),
+    );
   }
   return supply;
 }
 
-/** A day off of the driver on the date. */
-const dayOff = (db: Executor, date: SQL<string>) =>
+/** The days off of the driver. */
+const daysOff = (db: Executor) =>
   db
-    .select({ one: sql`1` })
+    .select(named({ from: driverDaysOff.fromDate, to: driverDaysOff.toDate }))
     .from(driverDaysOff)
-    .where(
-      and(
-        eq(driverDaysOff.driverId, driverAvailability.driverId),
-        lte(driverDaysOff.fromDate, date),
-        gte(driverDaysOff.toDate, date),
-      ),
-    );
+    .where(eq(driverDaysOff.driverId, driverAvailability.driverId));
 
 const driverOf = (row: typeof driverAvailability.$inferSelect, vehicleSeats: number): AvailableDriver => ({
   driverId: row.driverId,

@@ -33,7 +33,7 @@ export async function readDayView(
 ): Promise<DayView> {
   const now = clock();
   const trips = await readDemand(db, day, now);
-  const drivers = await readSupply(db, day, now);
+  const drivers = await readSupply(db, day);
   const runs = await findRuns(db, day);
   return { day, now, trips, drivers, runs, rules: { ...planning, ...rules } };
 }

@@ -6,11 +6,14 @@ import {
   isFormerCode,
   isTimely,
   judgeEvent,
+  mayDrive,
   MINUTE_MS,
+  notAllowedMessage,
   overrideFrom,
   pickUpWindow,
   type JudgedRun,
   type JudgedTrip,
+  type NotAllowedReason,
   type RunRefusal,
 } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
@@ -18,6 +21,7 @@ import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { alert } from '../../messages/alerts';
 import { notifyRunChanged } from '../../messages/live-changes-repository';
+import { enqueueReplan } from '../../messages/replan';
 import type { Actor } from '../../plugins/access/actors';
 import { notFound } from '../../problems';
 import {
@@ -28,6 +32,7 @@ import {
   type DrivenRun,
   type DrivenStop,
 } from '../dispatch';
+import { readDrivingFactsOf } from '../driver-documents';
 import { recordContradiction } from '../escalations';
 import {
   alertOf,
@@ -100,6 +105,14 @@ async function recordEvent(
   if (refusal === 'receiver_unknown' && isTripEvent(event))
     await reportRefusedHandOver(deps, tx, run, { ...event, at: at.toISOString() });
   if (refusal !== undefined) return { version, result: refused(refusal) };
+  if (event.type === 'start_run') {
+    const reasons = await reasonsAgainst(tx, phone.userId, run.date);
+    if (reasons.length > 0) {
+      await enqueueReplan(tx);
+      const why = [texts.driverRuns.refused.not_allowed, ...reasons.map(notAllowedMessage)].join(' ');
+      return { version, result: { ...refused('not_allowed'), why } };
+    }
+  }
   const trip = known.trips.get(tripId ?? '');
   const happened = withoutFormerCode({ ...event, at: at.toISOString() }, trip);
   const isNew = await insertRunEvent(tx, {
@@ -135,6 +148,13 @@ async function recordEvent(
   if (tripId !== undefined && (isBackdated || (handOver && !('reason' in handOver))))
     await recordContradiction(deps, tx, { runId, tripId });
   return { version: changed, result: ACCEPTED };
+}
+
+/** Why a driver may not drive on a date (yyyy-MM-dd); empty when they may. */
+async function reasonsAgainst(tx: Executor, driverId: string, date: string): Promise<readonly NotAllowedReason[]> {
+  const facts = await readDrivingFactsOf(tx, driverId);
+  if (!facts) throw notFound();
+  return mayDrive(facts, date).reasons;
 }
 
 /** Records that the rider of a trip has left the vehicle according to staff; part of the caller's transaction. */

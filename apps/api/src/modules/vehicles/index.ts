@@ -7,6 +7,6 @@ export {
   storeDecision,
   updateSeats,
 } from './review-repository';
-export { driversToday, isWaiting, licenseEnding, mayDrive, reviewState } from './review-state-repository';
+export { driversToday, isWaiting, licenseEnding, reviewState } from './review-state-repository';
 export { approvedMessage, rejectedMessage } from './vehicle-messages';
 export { vehiclesRoutes } from './vehicles-routes';

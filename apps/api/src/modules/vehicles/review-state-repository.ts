@@ -1,5 +1,5 @@
 import { LICENSE_WARNING_DAYS, type ReviewState } from '@liftclub/api-contract';
-import { and, eq, exists, gte, isNotNull, isNull, lte, sql, type SQL } from 'drizzle-orm';
+import { and, eq, exists, gte, isNull, lte, sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { localDateIn, localDatesAt } from '../../db/by-market';
 import { documents, documentVersions, vehicles } from '../../db/schema/driving/vehicles';
@@ -25,15 +25,6 @@ export function reviewState(db: Executor, now: Date): SQL<ReviewState> {
     when ${rejected} then 'rejected'
     else 'approved' end`;
 }
-
-/** Whether a driver may drive on a date: documents approved, license good on it, account verified and not locked. */
-export const mayDrive = (db: Executor, date: SQL<string>, now: Date): SQL | undefined =>
-  and(
-    isNotNull(users.phoneVerifiedAt),
-    isNull(users.lockedAt),
-    gte(vehicles.licenseExpiry, date),
-    eq(reviewState(db, now), 'approved'),
-  );
 
 /** Approved documents whose license ends within 30 days, in which the driver can renew it. */
 export const licenseEnding = (db: Executor, now: Date): SQL | undefined =>

@@ -82,7 +82,7 @@ export async function insertVersion(
   const number = sql<number>`(select count(*) + 1 from ${documentVersions} where ${ofVehicle})`;
   await tx
     .insert(documentVersions)
-    .values({ ...version, number })
+    .values({ ...version, licenseExpiry, number })
     .returning({ notified: consoleChanged('reviews') });
   const given = VEHICLE_DOCUMENTS.flatMap((kind) => {
     const fileKey = fileKeys[kind];

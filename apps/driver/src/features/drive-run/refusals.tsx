@@ -18,6 +18,9 @@ const Title = styled('h2')({ margin: 0, fontSize: '1.125rem', fontWeight: 700, c
 const Line = styled('p')({ margin: 0, fontWeight: 600 });
 const Text = styled('p')({ margin: 0 });
 
+/** The refusals whose sentence is made by the server. */
+const SERVER_EXPLAINS: readonly StoredEvent['code'][] = ['too_early', 'not_allowed'];
+
 /** Each step that the server refused, with what to do; it stays until the driver has read it. */
 export function Refusals({ run: { events, manifest } }: { readonly run: OpenRun }) {
   const riderOf = ({ event }: StoredEvent) =>
@@ -30,8 +33,10 @@ export function Refusals({ run: { events, manifest } }: { readonly run: OpenRun 
           <Box key={refused.seq} aria-label={copy.refusal.title}>
             <Title>{copy.refusal.title}</Title>
             <Line>{copy.refusal.about(copy.eventNames[refused.event.type], riderOf(refused))}</Line>
-            {/* Only the server knows how long to wait. */}
-            <Text>{(refused.code === 'too_early' && refused.why) || copy.refused[refused.code ?? 'other']}</Text>
+            {/* Only the server knows how long to wait, and which document is missing. */}
+            <Text>
+              {(SERVER_EXPLAINS.includes(refused.code) && refused.why) || copy.refused[refused.code ?? 'other']}
+            </Text>
             <Button small look="outline" onClick={() => void runCache.dismiss(refused.seq)}>
               {copy.refusal.dismiss}
             </Button>

@@ -44,6 +44,8 @@ export const documentVersions = pgTable(
     /** Counts from 1 for each vehicle. */
     number: integer().notNull(),
     uploadedAt: instant().notNull(),
+    /** The last day of the license on this upload; null for uploads before it was stored here. */
+    licenseExpiry: date(),
     /** Null while under review. */
     decidedAt: instant(),
     /** Null for the current one. */

@@ -23,7 +23,7 @@ export async function surveyDays(
 ): Promise<SurveyedDay[]> {
   if (dates.length === 0) return [];
   const trips = await readDemandOf(db, market, dates, now);
-  const supply = await readSupplyOf(db, market, dates, now);
+  const supply = await readSupplyOf(db, market, dates);
   return dates.map((date) => {
     const own = trips.filter((trip) => trip.date === date);
     const drivers = supply.get(date) ?? [];

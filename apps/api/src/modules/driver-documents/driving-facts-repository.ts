@@ -1,0 +1,75 @@
+import { LICENSE_DOCUMENTS, type DrivingFacts, type RequiredDocument, type SentDocument } from '@liftclub/domain';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { marketOfUser } from '../../db/by-market';
+import type { Executor } from '../../db/client';
+import { jsonList, named } from '../../db/json-list';
+import { documentExceptions, documentTypes, driverDocuments } from '../../db/schema/driving/documents';
+import { documents, documentVersions, vehicles } from '../../db/schema/driving/vehicles';
+import { users } from '../../db/schema/people/users';
+
+/** What decides whether drivers may drive (`mayDrive`), by driver; without their availability. One statement. */
+export async function readDrivingFacts(db: Executor, driverIds: readonly string[]): Promise<Map<string, DrivingFacts>> {
+  const rows = await db
+    .select({
+      driverId: users.id,
+      isVerified: sql<boolean>`${users.phoneVerifiedAt} is not null`,
+      isLocked: sql<boolean>`${users.lockedAt} is not null`,
+      vehicleId: vehicles.id,
+      required: jsonList<RequiredDocument>(requiredTypes(db)),
+      sent: jsonList<SentDocument>(sentDocuments(db)),
+      exceptions: jsonList<DrivingFacts['exceptions'][number]>(exceptions(db)),
+    })
+    .from(users)
+    .leftJoin(vehicles, eq(vehicles.driverId, users.id))
+    .where(inArray(users.id, [...driverIds]));
+  return new Map(rows.map(({ driverId, ...facts }) => [driverId, facts]));
+}
+
+/** As `readDrivingFacts`, of one driver; undefined for an unknown one. */
+export const readDrivingFactsOf = async (db: Executor, driverId: string): Promise<DrivingFacts | undefined> =>
+  (await readDrivingFacts(db, [driverId])).get(driverId);
+
+const { code, name, subject, requiredFrom } = documentTypes;
+
+const requiredTypes = (db: Executor) =>
+  db
+    .select(named({ code, name, subject, requiredFrom }))
+    .from(documentTypes)
+    .where(and(eq(documentTypes.market, marketOfUser(users.country)), documentTypes.isActive, isNotNull(requiredFrom)))
+    .orderBy(documentTypes.id);
+
+const { vehicleId, status, expires, sentAt } = driverDocuments;
+
+/** The four documents of the specification and those of the other types. */
+const sentDocuments = (db: Executor) => {
+  const isOfLicense = inArray(documents.kind, [...LICENSE_DOCUMENTS]);
+  // A superseded version from before its date was stored is not known to be valid on any day.
+  const licenseExpiry = sql`case when ${documentVersions.supersededAt} is null then ${vehicles.licenseExpiry}
+    else coalesce(${documentVersions.licenseExpiry}, '-infinity') end`;
+  const ofVehicle = db
+    .select(
+      named({
+        code: documents.kind,
+        vehicleId: sql`case when not ${isOfLicense} then ${documentVersions.vehicleId} end`,
+        status: documents.status,
+        expires: sql`case when ${isOfLicense} then ${licenseExpiry} end`,
+        sentAt: documentVersions.uploadedAt,
+      }),
+    )
+    .from(documents)
+    .innerJoin(documentVersions, eq(documentVersions.id, documents.versionId))
+    .where(eq(documentVersions.vehicleId, vehicles.id));
+  const ofTypes = db
+    .select(named({ code, vehicleId, status, expires, sentAt }))
+    .from(driverDocuments)
+    .innerJoin(documentTypes, eq(documentTypes.id, driverDocuments.typeId))
+    .where(eq(driverDocuments.driverId, users.id));
+  return sql`(${ofVehicle} union all ${ofTypes})`;
+};
+
+const exceptions = (db: Executor) =>
+  db
+    .select(named({ code, date: documentExceptions.date }))
+    .from(documentExceptions)
+    .innerJoin(documentTypes, eq(documentTypes.id, documentExceptions.typeId))
+    .where(eq(documentExceptions.driverId, users.id));

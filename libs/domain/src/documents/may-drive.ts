@@ -1,0 +1,163 @@
+import { texts } from '@liftclub/texts';
+import { formatDate } from '../calendar/format-date';
+import { rideDayOf } from '../dispatch/service-day';
+import type { RideDay } from '../pricing/plan';
+import type { DocumentStatus, DocumentSubject } from './document-type';
+
+/** A document that a market requires; dates are yyyy-MM-dd in the driver's time zone. */
+export interface RequiredDocument {
+  readonly code: string;
+  readonly name: string;
+  readonly subject: DocumentSubject;
+  readonly requiredFrom: string;
+}
+
+/** A document that a driver sent. */
+export interface SentDocument {
+  readonly code: string;
+  /** Null for a document about the driver. */
+  readonly vehicleId: string | null;
+  readonly status: DocumentStatus;
+  /** The last day on which it is valid; null for one that does not expire. */
+  readonly expires: string | null;
+  /** ISO instant. */
+  readonly sentAt: string;
+}
+
+/** What decides whether a driver may drive. */
+export interface DrivingFacts {
+  readonly isVerified: boolean;
+  readonly isLocked: boolean;
+  /** Null without a vehicle. */
+  readonly vehicleId: string | null;
+  readonly required: readonly RequiredDocument[];
+  readonly sent: readonly SentDocument[];
+  /** Documents that staff waived on one date. */
+  readonly exceptions: readonly { readonly code: string; readonly date: string }[];
+  /** Read only where a driver is planned; null before the first declaration. */
+  readonly availability?: {
+    readonly days: readonly RideDay[];
+    readonly daysOff: readonly { readonly from: string; readonly to: string }[];
+  } | null;
+}
+
+export const NOT_ALLOWED_CODES = [
+  'account',
+  'vehicle',
+  'document_missing',
+  'document_expired',
+  'document_rejected',
+  'availability',
+] as const;
+
+/** Why a driver may not drive. `type` is set for documents, `since` (its last valid day) for one that has expired. */
+export interface NotAllowedReason {
+  readonly code: (typeof NOT_ALLOWED_CODES)[number];
+  readonly type?: { readonly code: string; readonly name: string };
+  readonly since?: string;
+}
+
+export interface DrivingPermission {
+  readonly allowed: boolean;
+  readonly reasons: readonly NotAllowedReason[];
+}
+
+/**
+ * Whether a driver may drive on a date (yyyy-MM-dd in the driver's time zone), with every reason against it. The only
+ * rule for it: plans, assignments, publication, the start of a run, the driver pass and the vehicle file ask here.
+ */
+export function mayDrive(facts: DrivingFacts, date: string): DrivingPermission {
+  const reasons: NotAllowedReason[] = [];
+  if (!facts.isVerified || facts.isLocked) reasons.push({ code: 'account' });
+  if (facts.vehicleId === null) reasons.push({ code: 'vehicle' });
+  for (const type of requiredOn(facts, date)) {
+    const reason = documentReason(facts, type, date);
+    if (reason) reasons.push(reason);
+  }
+  if (facts.availability !== undefined && !isAvailable(facts.availability, date))
+    reasons.push({ code: 'availability' });
+  return { allowed: reasons.length === 0, reasons };
+}
+
+/** The last day on which every document that is required on the date is valid; null when one is missing or none ends. */
+export function documentsUntil(facts: DrivingFacts, date: string): string | null {
+  const ends: string[] = [];
+  for (const type of requiredOn(facts, date)) {
+    const valid = validDocuments(facts, type, date);
+    if (valid.length === 0) return null;
+    if (valid.some(({ expires }) => expires === null)) continue;
+    ends.push(
+      valid
+        .map(({ expires }) => expires ?? '')
+        .sort()
+        .at(-1) ?? '',
+    );
+  }
+  return ends.sort()[0] ?? null;
+}
+
+/** The documents that the driver needs on a date, without those that staff waived for it. */
+const requiredOn = ({ required, exceptions }: DrivingFacts, date: string): RequiredDocument[] =>
+  required.filter(
+    ({ code, requiredFrom }) =>
+      requiredFrom <= date && !exceptions.some((exception) => exception.code === code && exception.date === date),
+  );
+
+/** The driver's documents of a type, about the present vehicle or the driver. */
+const sentOf = ({ sent, vehicleId }: DrivingFacts, { code, subject }: RequiredDocument): SentDocument[] =>
+  sent.filter((one) => one.code === code && one.vehicleId === (subject === 'vehicle' ? vehicleId : null));
+
+/**
+ * The approved documents of a type that count on a date: until they expire, or, without an expiry, until a newer one is
+ * rejected. A newer one under review changes nothing.
+ */
+function validDocuments(facts: DrivingFacts, type: RequiredDocument, date: string): SentDocument[] {
+  const sent = sentOf(facts, type);
+  const isReplaced = ({ sentAt }: SentDocument) =>
+    sent.some((other) => other.status === 'rejected' && other.sentAt > sentAt);
+  return sent.filter(
+    (one) => one.status === 'approved' && (one.expires === null ? !isReplaced(one) : one.expires >= date),
+  );
+}
+
+/** Why a required document does not count on a date; undefined when it does. */
+function documentReason(facts: DrivingFacts, type: RequiredDocument, date: string): NotAllowedReason | undefined {
+  if (validDocuments(facts, type, date).length > 0) return undefined;
+  const named = { type: { code: type.code, name: type.name } };
+  const decided = sentOf(facts, type).filter(({ status }) => status !== 'pending');
+  const newest = decided.reduce<SentDocument | undefined>(
+    (last, one) => (last && last.sentAt >= one.sentAt ? last : one),
+    undefined,
+  );
+  if (newest?.status === 'rejected') return { code: 'document_rejected', ...named };
+  const ends = decided.flatMap(({ status, expires }) => (status === 'approved' && expires !== null ? [expires] : []));
+  const last = ends.sort().at(-1);
+  if (last !== undefined) return { code: 'document_expired', ...named, since: last };
+  return { code: 'document_missing', ...named };
+}
+
+function isAvailable(availability: NonNullable<DrivingFacts['availability']> | null, date: string): boolean {
+  const day = rideDayOf(date);
+  if (availability === null || day === undefined || !availability.days.includes(day)) return false;
+  return !availability.daysOff.some(({ from, to }) => from <= date && date <= to);
+}
+
+/** A reason as a driver or a member of staff reads it. */
+export function notAllowedMessage({ code, type, since }: NotAllowedReason): string {
+  const copy = texts.driverDocuments.notAllowed;
+  const name = type?.name ?? '';
+  switch (code) {
+    case 'account':
+      return copy.account;
+    case 'vehicle':
+      return copy.vehicle;
+    case 'availability':
+      return copy.availability;
+    case 'document_missing':
+      return copy.missing(name);
+    case 'document_rejected':
+      return copy.rejected(name);
+    case 'document_expired':
+      return copy.expired(name, since === undefined ? '' : formatDate(since));
+  }
+}
