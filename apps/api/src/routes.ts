@@ -10,6 +10,7 @@ import { consoleCouponsRoutes } from './console/coupons';
 import { creditRulesRoutes } from './console/credit-rules';
 import { dispatchLiveRoutes, dispatchRoutes } from './console/dispatch';
 import { consoleInvitationsRoutes } from './console/invitations';
+import { importsRoutes } from './console/imports';
 import { consoleLiveRoutes, LiveConsole } from './console/live';
 import { noticesRoutes } from './console/notices';
 import { consolePaymentsRoutes } from './console/payments';
@@ -130,6 +131,7 @@ export function registerConsole(app: FastifyInstance, deps: Dependencies, board:
   consoleCouponsRoutes(app, deps);
   consoleCreditRoutes(app, deps);
   consoleInvitationsRoutes(app, deps);
+  importsRoutes(app, deps);
   dispatchRoutes(app, deps);
   const live = new LiveConsole(deps.clock);
   board.addListener(live);

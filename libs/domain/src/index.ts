@@ -10,6 +10,7 @@ export * from './dispatch';
 export * from './documents';
 export * from './durations';
 export * from './escalations';
+export * from './imports';
 export * from './invitations';
 export * from './learner-accesses';
 export * from './ledger';

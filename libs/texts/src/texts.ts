@@ -30,6 +30,7 @@ export { reviewTexts as consoleReview } from './console/review-texts';
 export { consoleCreditTexts as consoleCredit } from './console/credit-texts';
 export { consoleCaseTexts as consoleCases } from './console/case-texts';
 export { couponTexts as consoleCoupons } from './console/coupon-texts';
+export { importTexts as consoleImports } from './console/import-texts';
 export { invitationTexts as consoleInvitations } from './console/invitation-texts';
 export { creditTexts as credit, creditRuleTexts as creditRules } from './passenger/credit-texts';
 export { learnerAccessTexts as learnerAccess } from './passenger/learner-access-texts';

@@ -57,6 +57,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   'modules/escalations': ['escalations'],
   'modules/driver-runs': ['runEvents', 'runPositions', 'phoneContacts', 'runContacts', 'nearNotices'],
   'modules/figures': ['dailyFigures', 'dailyTotals', 'drivenRuns', 'figuresMade'],
+  'console/imports': ['imports', 'externalIds'],
   'console/reviews': ['driverChecks'],
   'console/staff': ['staff', 'staffSessions', 'staffRecoveryCodes'],
   plugins: ['idempotencyKeys'],

@@ -31,6 +31,7 @@ export * from './dispatch/dispatch-action-endpoints';
 export * from './dispatch/dispatch-endpoints';
 export * from './dispatch/dispatch-live-endpoints';
 export * from './dispatch/idle-driver-endpoints';
+export * from './import-endpoints';
 export * from './invitation-endpoints';
 export * from './live-endpoints';
 export { getNotices } from './notice-endpoints';

@@ -73,6 +73,8 @@ export const AUDIT_ACTIONS = [
   'invitation.add',
   'invitation.view',
   'invitation.end',
+  'import.check',
+  'import.commit',
   'closure.add',
   'closure.withdraw',
   'terms.add',

@@ -11,6 +11,7 @@ export const LIMITS = {
   caseText: 2000,
   vehicleText: 60,
   driverCheckNote: 500,
+  externalId: 64,
 } as const;
 
 /** Ends of a console session: minutes without a request, and hours in total. */

@@ -95,6 +95,9 @@ export const auditSentences = {
   'service_hours.withdraw': ({ who }: AuditFacts) => `${who} withdrew hours of service`,
   'credit_rule.add': ({ who }: AuditFacts) => `${who} added a credit rule`,
   'credit_rule.withdraw': ({ who }: AuditFacts) => `${who} withdrew a credit rule`,
+  'import.check': ({ who, detail }: AuditFacts) => `${who} checked a file of ${detail('kind') ?? 'rows'}`,
+  'import.commit': ({ who, detail }: AuditFacts) =>
+    `${who} imported ${detail('kind') ?? 'a file'}: ${detail('created') ?? '0'} new, ${detail('changed') ?? '0'} changed`,
   'closure.add': ({ who, about }: AuditFacts) => `${who} added ${about} to the closures`,
   'closure.withdraw': ({ who, about }: AuditFacts) => `${who} withdrew ${about} from the closures`,
   'terms.add': ({ who, about }: AuditFacts) => `${who} added the terms calendar ${about}`,

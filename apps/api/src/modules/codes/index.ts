@@ -5,4 +5,4 @@ export { lockPhone, reopenPhone } from './code-counts-repository';
 export { endCodesOf } from './codes-repository';
 export { endResetTokensOf } from './reset-tokens-repository';
 export { findUserOfResetToken, spendResetToken } from './reset-tokens-service';
-export { codeHashOf, isCode, refuseUnservedPhone, sendSignUpCode, type SentCode } from './send-code';
+export { codeHashOf, isCode, isServedPhone, refuseUnservedPhone, sendSignUpCode, type SentCode } from './send-code';

@@ -29,12 +29,16 @@ export interface SentCode {
   readonly resendAfter: number;
 }
 
-/** 400 at the phone field for a phone that cannot get codes: of another country, or not a mobile. */
+/** Whether a phone can get codes: a mobile of a country that is served. */
+export function isServedPhone({ sms }: Pick<Dependencies['settings'], 'sms'>, phone: string): boolean {
+  const { countries } = sms;
+  if (countries.length === 0) return true;
+  return countries.includes(isoRegionOf(countryOfPhone(phone))) && isValidPhoneNumber(phone);
+}
+
+/** 400 at the phone field for a phone that cannot get codes. */
 export function refuseUnservedPhone(settings: Dependencies['settings'], phone: string): void {
-  const { countries } = settings.sms;
-  if (countries.length === 0) return;
-  const served = countries.includes(isoRegionOf(countryOfPhone(phone))) && isValidPhoneNumber(phone);
-  if (!served) throw invalid({ phone: [texts.errors.phoneCountry] });
+  if (!isServedPhone(settings, phone)) throw invalid({ phone: [texts.errors.phoneCountry] });
 }
 
 /**

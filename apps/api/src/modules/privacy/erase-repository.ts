@@ -43,7 +43,7 @@ const OF_RIDES: readonly ((who: Erased) => SQL)[] = [
   (who) => sql`update run_trips set forced_reason = '' where forced_reason is not null and trip_id in ${trips(who)}`,
   (who) => sql`update run_events set reason = null, receiver = null, latitude = null, longitude = null
     where trip_id in ${trips(who)}`,
-  ...['learner_accesses', 'caregivers', 'receivers', 'care_notes'].map(
+  ...['learner_accesses', 'caregivers', 'receivers', 'care_notes', 'external_ids'].map(
     (table) => (who: Erased) => sql`delete from ${sql.identifier(table)} where scholar_id in ${scholarIds(who)}`,
   ),
   ({ userId, scholarId, now }) => sql`update scholars set name = '', age = 0, gender = '', school_name = '',
@@ -89,6 +89,7 @@ const OF_ACCOUNT: readonly ((who: Erased) => SQL)[] = [
   ({ userId }) => sql`delete from blocked_drivers where passenger_id = ${userId} or driver_id = ${userId}`,
   ({ userId }) => sql`delete from sms_replies where user_id = ${userId}`,
   ({ userId }) => sql`delete from sms_questions where user_id = ${userId}`,
+  ({ userId }) => sql`delete from external_ids where user_id = ${userId}`,
   ({ userId }) => sql`delete from driver_checks where driver_id = ${userId}`,
   ({ userId }) => sql`delete from vehicles where driver_id = ${userId}`,
   ({ userId }) => sql`delete from driver_availability where driver_id = ${userId}`,

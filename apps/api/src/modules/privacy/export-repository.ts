@@ -22,6 +22,11 @@ const ACCOUNT_SECTIONS: readonly Section[] = [
       reg_type, referral_code, phone_verified_at, created_at from users where id = ${id}`,
   ),
   section(
+    'Imported as',
+    (id) => sql`select kind, external_id, imported_at, invited_at from external_ids
+      where user_id = ${id} or scholar_id in (select s.id from scholars s where s.guardian_id = ${id}) order by kind`,
+  ),
+  section(
     'Consents at sign-up',
     (id) => sql`select terms_version, privacy_version, created_at as at from users where id = ${id}`,
   ),

@@ -55,6 +55,8 @@ const PEOPLE = [
     days(1096, 'requested_at'),
     OWN,
   ),
+  row('imports', 'a file of drivers, passengers or learners', 'importing it', days(1, 'uploaded_at'), SYSTEM),
+  row('external_ids', 'id at the company of an account or learner', 'repeating an import', ACCOUNT, STAFF),
   row('invitations', 'for whom an invitation is, as staff typed it', 'invited sign-ups', NAMELESS, STAFF),
 ];
 

@@ -1,0 +1,33 @@
+import { checkImport } from '@liftclub/api-contract';
+import { texts } from '@liftclub/texts';
+import type { FastifyInstance } from 'fastify';
+import type { Dependencies } from '../../dependencies';
+import { recordAudit } from '../../modules/audit';
+import { contractRoute, success } from '../../plugins/contract/contract-routes';
+import { invalid } from '../../problems';
+import { insertImport } from './imports-repository';
+import { planImport } from './plan-import';
+
+/** The errors that are shown at once. */
+const ERRORS_SHOWN = 500;
+
+/** Importing drivers, passengers and learners from files: check, then import. */
+export function importsRoutes(app: FastifyInstance, deps: Dependencies): void {
+  contractRoute(app, checkImport, async ({ form: { kind }, files, actor }) => {
+    if (!files['file']) throw invalid({ file: [texts.consoleImports.errors.file] });
+    const file = files['file'].bytes;
+    const { rows, valid, errors } = await planImport(deps, deps.db, { kind, file });
+    const now = deps.clock();
+    const id = deps.random.id(now);
+    await deps.db.transaction(async (tx) => {
+      const stored = file.toString('base64');
+      await insertImport(tx, { id, kind, file: stored, staffId: actor.staffId, uploadedAt: now });
+      await recordAudit(deps, tx, actor.staffId, {
+        action: 'import.check',
+        subject: id,
+        detail: { kind, rows, valid },
+      });
+    });
+    return success(texts.consoleImports.checked, { data: { id, rows, valid, errors: errors.slice(0, ERRORS_SHOWN) } });
+  });
+}

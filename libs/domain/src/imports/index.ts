@@ -1,0 +1,9 @@
+export {
+  IMPORT_KINDS,
+  type ImportKind,
+  IMPORT_COLUMNS,
+  IMPORT_ROWS_MAX,
+  IMPORT_HOURS,
+  type ImportError,
+  isFormula,
+} from './import-columns';

@@ -1,0 +1,28 @@
+/** Texts of the page that imports drivers, passengers and learners, and of the errors in their files. */
+export const importTexts = {
+  title: 'Imports',
+  checked: 'File checked',
+  errors: {
+    file: 'Choose a CSV file',
+    empty: 'This file is empty: it needs a line with the columns, and a line for each row',
+    notText: 'This is not a CSV file. In your spreadsheet, choose “Save as”, then “CSV UTF-8”',
+    quotes: 'The quotation marks on this line do not match',
+    tooMany: (most: number) => `A file has at most ${most.toLocaleString('en')} rows: split it`,
+    columnMissing: (column: string) => `The column ${column} is missing`,
+    columnUnknown: (column: string) => `There is no column ${column || 'without a name'}: remove it`,
+    columnTwice: (column: string) => `The column ${column} is there twice`,
+    cells: (found: number, columns: number) => `This line has ${found} cells, but there are ${columns} columns`,
+    formula: 'A cell cannot begin with =, +, - or @',
+    phone: 'Write the phone with + and its country code, such as +27821234567',
+    date: 'Write the date as yyyy-MM-dd, such as 2027-05-31',
+    degrees: 'Write degrees, such as -26.1076',
+    address: 'Give the address with its latitude and longitude, or leave all three empty',
+    twice: (column: string, line: number) => `The same ${column} is on line ${line}`,
+    taken: (column: string) => `Another account has this ${column}`,
+    inUse: (column: string) => `The owner uses this account already: its ${column} cannot be changed by a file`,
+    documents: 'Documents of this vehicle were uploaded: it cannot be changed by a file',
+    passengerUnknown: 'No passenger was imported with this id',
+    passengerChanged: 'This learner belongs to another passenger',
+    learnerDeleted: 'This learner was deleted',
+  },
+};
