@@ -39,9 +39,11 @@ const request = {
   can_decide: false,
 };
 
-it('a request of a kind that the page does not know is read, and needs one approval where nothing is said', () => {
+it('a request of a kind that the page does not know is read, and where nothing is said changes nothing and needs one approval', () => {
   expect(REQUEST_KINDS).not.toContain(request.kind);
-  expect(read(getRequests, [request]).data).toMatchObject([{ kind: 'archive', approvals: 0, approvals_needed: 1 }]);
+  expect(read(getRequests, [request]).data).toMatchObject([
+    { kind: 'archive', change: null, approvals: 0, approvals_needed: 1 },
+  ]);
   const twice = { ...request, approvals: 1, approvals_needed: 2 };
   expect(read(getRequests, [twice]).data).toMatchObject([{ approvals: 1, approvals_needed: 2 }]);
 });

@@ -7,6 +7,7 @@ export function buildRequest(changes: Partial<StaffRequest> = {}): StaffRequest 
     kind: 'goodwill',
     subject: { kind: 'person', id: '01939c4e-0000-7000-8000-0000000000b1', title: 'Thandi Nkosi' },
     summary: 'Give R 750.00 of credit',
+    change: null,
     amount: '750.00',
     currency: 'ZAR',
     asked_by: { id: '01939c4e-0000-7000-8000-00000000ee02', name: 'Lerato Molefe' },

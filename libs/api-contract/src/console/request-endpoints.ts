@@ -15,6 +15,8 @@ const staffRequest = v.object({
   subject: v.object({ kind: v.string(), id: v.string(), title: v.string() }),
   /** What will be done, in words: "Give 750.00 ZAR of credit". */
   summary: v.string(),
+  /** Null where nothing in force is changed. Processes of a release before send none. */
+  change: v.optional(v.nullable(v.object({ name: v.string(), before: v.string(), after: v.string() })), null),
   amount: v.nullable(money),
   currency: v.nullable(currency),
   asked_by: v.object({ id: v.string(), name: v.string() }),

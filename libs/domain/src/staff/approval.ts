@@ -17,6 +17,14 @@ export type RequestKindName = (typeof REQUEST_KINDS)[number];
 export const REQUEST_STATES = ['open', 'approved', 'declined', 'withdrawn', 'expired', 'outdated'] as const;
 export type RequestState = (typeof REQUEST_STATES)[number];
 
+/** What a request changes, with what is in force and what would be, all in words. */
+export interface RequestChange {
+  /** "VAT, Nigeria and elsewhere, from 1 Feb 2026". */
+  readonly name: string;
+  readonly before: string;
+  readonly after: string;
+}
+
 const GOODWILL_LIMIT: Readonly<Record<ServiceMarket, Minor>> = { RSA: 500_00, NG: 10_000_00 };
 
 /** The kinds that wait only in a market that has set a limit for them; the others always wait. */

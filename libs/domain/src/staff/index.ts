@@ -38,6 +38,7 @@ export {
   STEP_UP_MINUTES,
   waitsForApproval,
   type LimitedKind,
+  type RequestChange,
   type RequestKindName,
   type RequestState,
 } from './approval';

@@ -76,12 +76,14 @@ export const requestTexts = {
       give_up: 'Erase the account; its credit is given up',
       none: 'Erase the account',
     },
-    roles: (old: string, next: string) => `Change roles: ${old} → ${next}`,
+    roles: 'Change roles',
     invite: (email: string, roles: string) => `Invite ${email} as ${roles}`,
     unlock: (roles: string) => `Unlock an account with the roles ${roles}`,
     resetSecondFactor: 'Remove the authenticator app and end all sessions',
-    /** "VAT, Nigeria and elsewhere, from 1 Feb 2026: 7.5% on top → 10% on top". */
-    rule: (name: string, from: string, old: string, next: string) => `${name}, from ${from}: ${old} → ${next}`,
+    /** "VAT, Nigeria and elsewhere, from 1 Feb 2026". */
+    rule: (name: string, from: string) => `${name}, from ${from}`,
+    /** "Change roles: Support → Finance". */
+    change: (name: string, before: string, after: string) => `${name}: ${before} → ${after}`,
     withdrawRule: (name: string, from: string, rule: string) => `Withdraw ${name}, from ${from}: ${rule}`,
   },
   errors: {

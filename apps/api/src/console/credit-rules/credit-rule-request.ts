@@ -36,7 +36,7 @@ export const creditRuleRequest: RequestKind<Body<typeof addCreditRule> | { reado
     return {
       market: 'every',
       subject: { kind: 'credit_rules', id: outcome },
-      summary: summaries.rule(nameOf(outcome), formatDate(valid_from), before, rule(percent)),
+      summary: { name: summaries.rule(nameOf(outcome), formatDate(valid_from)), before, after: rule(percent) },
       version: rules.map(({ id }) => id).join(' '),
     };
   },

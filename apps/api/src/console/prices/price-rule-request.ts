@@ -61,12 +61,11 @@ export const priceRuleRequest: RequestKind<PriceRuleBody> = {
     const before = current ? inWords(body.kind, ruleDetail(current)) : copy.nothingYet;
     return {
       ...placeOf(body.kind, body),
-      summary: summaries.rule(
-        nameOf(body.kind, body),
-        formatDate(body.valid_from),
+      summary: {
+        name: summaries.rule(nameOf(body.kind, body), formatDate(body.valid_from)),
         before,
-        inWords(body.kind, { ...body }),
-      ),
+        after: inWords(body.kind, { ...body }),
+      },
       version: rules.map(({ id }) => id).join(' '),
     };
   },

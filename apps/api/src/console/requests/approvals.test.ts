@@ -259,10 +259,12 @@ describe('a request that can no longer be done', () => {
   it('is closed as outdated when another rule was announced meanwhile', async () => {
     const first = await waits(send(naledi, addTariff, { body: TARIFF }));
     const second = await waits(send(naledi, addTariff, { body: { ...TARIFF, valid_from: '2026-03-01' } }));
-    expect((await requests(sipho)).map(({ summary }) => plain(summary))).toContain(
-      'Tariff, South Africa, from 1 Feb 2026: R 15.00 + R 7.50 per km, at least R 35.00' +
-        ' → R 17.50 + R 8.00 per km, at least R 40.00',
-    );
+    const name = 'Tariff, South Africa, from 1 Feb 2026';
+    const before = 'R 15.00 + R 7.50 per km, at least R 35.00';
+    const after = 'R 17.50 + R 8.00 per km, at least R 40.00';
+    const asked = (await requests(sipho)).find(({ id }) => id === first);
+    expect(plain(asked?.summary ?? '')).toBe(`${name}: ${before} → ${after}`);
+    expect(Object.values(asked?.change ?? {}).map(plain)).toEqual([name, before, after]);
     expect((await approve(sipho, first)).status).toBe(200);
     expect((await approve(sipho, second)).error).toMatchObject({ code: 'outdated' });
   });

@@ -52,6 +52,7 @@ export async function listRequests(
     kind: request.kind,
     subject: { kind: request.subjectKind, id: request.subjectId, title },
     summary: request.summary,
+    change: request.change,
     amount: request.amount === null ? null : toDecimal(request.amount),
     currency: request.currency,
     asked_by: { id: request.askedBy, name: asker },

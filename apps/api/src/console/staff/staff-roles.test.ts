@@ -46,6 +46,7 @@ describe('other roles of a colleague', () => {
         kind: 'role_change',
         subject: { kind: 'staff', id: sipho.id, title: 'Sipho Khumalo' },
         summary: 'Change roles: Support → Finance',
+        change: { name: 'Change roles', before: 'Support', after: 'Finance' },
         amount: null,
         can_decide: true,
       }),

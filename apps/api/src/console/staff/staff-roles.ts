@@ -58,7 +58,10 @@ export const roleChangeRequest: RequestKind<MemberBody> = {
     return {
       market: 'every',
       subject: { kind: 'staff', id: staffId },
-      summary: 'unlock' in body ? summaries.unlock(held) : summaries.roles(held, roleNames(body.roles)),
+      summary:
+        'unlock' in body
+          ? summaries.unlock(held)
+          : { name: summaries.roles, before: held, after: roleNames(body.roles) },
       version: 'unlock' in body ? `${member.roles.join()} ${member.lockedAt?.toISOString()}` : member.roles.join(),
     };
   },

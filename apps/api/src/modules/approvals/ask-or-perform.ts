@@ -1,4 +1,5 @@
-import { DAY_MS, REQUEST_DAYS, waitsForApproval } from '@liftclub/domain';
+import { DAY_MS, REQUEST_DAYS, waitsForApproval, type RequestChange } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import type { StaffActor } from '../../plugins/access/actors';
@@ -25,12 +26,13 @@ export async function askOrPerform<Body>(
   const limits = await limitsOf(deps, tx, kind.name);
   if (limits?.length === 0) return kind.perform(deps, tx, body, by);
   const described = await kind.describe(deps, tx, body);
-  const { market, subject, passengerId, summary, money, version } = described;
+  const { market, subject, passengerId, money, version } = described;
   const ofMarket = limits?.filter((limit) => market === 'every' || limit.market === market);
   if (ofMarket?.length === 0) return kind.perform(deps, tx, body, by);
   const approved = kind.finish && (await findApproved(tx, kind.name, body, aDayAgo(deps)));
   if (approved) return kind.perform(deps, tx, body, { ...by, approvedBy: approved.approvedBy ?? undefined });
   const isDone = await isUnderLimits(deps, tx, kind, { described, limits: ofMarket ?? [], staffId: actor.staffId });
+  const { summary, change } = inWords(described.summary);
   const now = deps.clock();
   const id = deps.random.id(now);
   await insertRequest(tx, {
@@ -43,6 +45,7 @@ export async function askOrPerform<Body>(
     subjectId: subject.id,
     passengerId,
     summary,
+    change,
     amount: money?.amount,
     currency: money?.currency,
     reason,
@@ -85,6 +88,13 @@ async function isUnderLimits<Body>(
   if (!money || limits.length === 0 || limits.some(({ setBy }) => setBy?.id === staffId)) return false;
   const before = await sumAsked(tx, { kind, staffId, subjectId: subject.id, since: aDayAgo({ clock }) });
   return limits.every((limit) => !waitsForApproval(money.amount, before, limit.amount));
+}
+
+/** The summary as text, and what it consists of where it is a change. */
+function inWords(summary: string | RequestChange): { readonly summary: string; readonly change?: RequestChange } {
+  if (typeof summary === 'string') return { summary };
+  const { name, before, after } = summary;
+  return { summary: texts.consoleRequests.summaries.change(name, before, after), change: summary };
 }
 
 const aDayAgo = ({ clock }: Pick<Dependencies, 'clock'>): Date => new Date(clock().getTime() - DAY_MS);

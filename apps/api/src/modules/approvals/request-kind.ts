@@ -1,4 +1,4 @@
-import type { Currency, Minor, RequestKindName, ServiceMarket, StaffRight } from '@liftclub/domain';
+import type { Currency, Minor, RequestChange, RequestKindName, ServiceMarket, StaffRight } from '@liftclub/domain';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import type { DoneBy } from '../audit';
@@ -21,8 +21,8 @@ export interface Described {
   readonly subject: { readonly kind: string; readonly id: string };
   /** Whose money or data it is about. */
   readonly passengerId?: string;
-  /** In words, without names of people: "Give 750.00 ZAR of credit". */
-  readonly summary: string;
+  /** What will be done, without names of people: in words ("Give 750.00 ZAR of credit"), or before and after. */
+  readonly summary: string | RequestChange;
   /** Without an amount, any limit makes it wait. */
   readonly money?: { readonly amount: Minor; readonly currency: Currency };
   /** Text of all that the body depends on. Another one at the approval makes the request outdated. */

@@ -6,7 +6,6 @@ import { formatDateTime } from '../../components/format-date-time';
 import { DecideRequest, type Decided } from './decide-request';
 import { RequestSubject } from './request-subject';
 import { amountOf } from './request-table';
-import { changeOf } from './change-of';
 
 const { columns, detail: copy, states } = texts.consoleRequests;
 
@@ -19,9 +18,8 @@ interface RequestDialogProps {
 
 /** Shows what will be done, who asked and why, with the decisions that the member may make. */
 export function RequestDialog({ request, onClose, onDecided }: RequestDialogProps) {
-  const change = changeOf(request);
   return (
-    <Dialog open title={change?.name ?? request.summary} onClose={onClose}>
+    <Dialog open title={request.change?.name ?? request.summary} onClose={onClose}>
       <FactList facts={factsOf(request)} />
       <DecideRequest request={request} onDecided={onDecided} />
     </Dialog>
@@ -29,15 +27,14 @@ export function RequestDialog({ request, onClose, onDecided }: RequestDialogProp
 }
 
 function factsOf(request: StaffRequest): Fact[] {
-  const change = changeOf(request);
   const amount = amountOf(request);
-  const { subject, asked_by, asked_at, expires_at, reason, state, decided_by, decided_at, why } = request;
+  const { subject, change, asked_by, asked_at, expires_at, reason, state, decided_by, decided_at, why } = request;
   const { approvals, approvals_needed: needed } = request;
   const facts: (Fact | false)[] = [
     [columns.about, <RequestSubject key="about" subject={subject} />],
     amount !== '' && [columns.amount, amount],
-    change !== undefined && [copy.before, change.before],
-    change !== undefined && [copy.after, change.after],
+    change !== null && [copy.before, change.before],
+    change !== null && [copy.after, change.after],
     [columns.askedBy, asked_by.name],
     [columns.asked, formatDateTime(asked_at)],
     reason !== '' && [copy.reason, reason],

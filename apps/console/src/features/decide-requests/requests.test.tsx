@@ -170,6 +170,7 @@ describe('one request', () => {
         kind: 'price_rule',
         subject: { kind: 'prices', id: 'tax NGN', title: '' },
         summary: 'VAT, Nigeria and elsewhere, from 1 Feb 2026: 7.5% on top → 10% on top',
+        change: { name: 'VAT, Nigeria and elsewhere, from 1 Feb 2026', before: '7.5% on top', after: '10% on top' },
         amount: null,
         currency: null,
       }),

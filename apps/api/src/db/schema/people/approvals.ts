@@ -1,4 +1,11 @@
-import type { Currency, LimitedKind, RequestKindName, RequestState, ServiceMarket } from '@liftclub/domain';
+import type {
+  Currency,
+  LimitedKind,
+  RequestChange,
+  RequestKindName,
+  RequestState,
+  ServiceMarket,
+} from '@liftclub/domain';
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { id, instant, minor } from '../system/columns';
@@ -24,6 +31,8 @@ export const staffRequests = pgTable(
     /** Whose money or data it is about. */
     passengerId: uuid().references(() => users.id, { onDelete: 'set null' }),
     summary: text().notNull(),
+    /** What the summary of a change consists of; null for other kinds. */
+    change: jsonb().$type<RequestChange>(),
     amount: minor(),
     currency: text().$type<Currency>(),
     reason: text().notNull(),
