@@ -24,6 +24,14 @@ export function invalid(errors: Readonly<Record<string, readonly string[]>>): Pr
   return new Problem(400, 'invalid', first, { errors });
 }
 
+/** Throws 400 with the messages of a form's fields, if there are any. */
+export function throwInvalid(messages: Readonly<Record<string, string | undefined>>): void {
+  const faults = Object.entries(messages).flatMap(([field, message]) =>
+    message === undefined ? [] : [[field, [message]] as const],
+  );
+  if (faults.length > 0) throw invalid(Object.fromEntries(faults));
+}
+
 /** An error whose `detail` is its message; `retryAfter` in seconds. */
 export const plainProblem = (status: number, code: string, message: string, retryAfter?: number): Problem =>
   new Problem(status, code, message, { detail: message, ...(retryAfter !== undefined && { retryAfter }) });

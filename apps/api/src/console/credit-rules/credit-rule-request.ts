@@ -3,8 +3,7 @@ import { creditRuleFormMessages, formatDate, ruleDay, type CreditRule } from '@l
 import { texts } from '@liftclub/texts';
 import type { RequestKind } from '../../modules/approvals';
 import { findCreditRules, lockCreditRule } from '../../modules/credits';
-import { notFound } from '../../problems';
-import { throwInvalid } from '../prices';
+import { notFound, throwInvalid } from '../../problems';
 import { announceCreditRule, withdrawCreditRule } from './credit-rules-service';
 
 const { rule, kind } = texts.consoleCredits;

@@ -1,3 +1,2 @@
 export { priceRuleRequest } from './price-rule-request';
 export { priceRulesRoutes } from './price-rules-routes';
-export { throwInvalid } from './price-rules-service';

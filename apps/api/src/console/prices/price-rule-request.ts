@@ -25,9 +25,9 @@ import {
   lockRule,
   type RuleKind,
 } from '../../modules/pricing';
-import { notFound } from '../../problems';
+import { notFound, throwInvalid } from '../../problems';
 import { ruleDetail } from './price-rules-list';
-import { announceRule, hundredths, throwInvalid, withdrawRule } from './price-rules-service';
+import { announceRule, hundredths, withdrawRule } from './price-rules-service';
 
 const copy = texts.consolePrices;
 const { summaries } = texts.consoleRequests;

@@ -14,7 +14,8 @@ import {
 import type { Dependencies } from '../../dependencies';
 import { findServiceCalendar } from '../../modules/calendar';
 import { findPriceRules, pricedOn } from '../../modules/pricing';
-import { hundredths, throwInvalid } from './price-rules-service';
+import { throwInvalid } from '../../problems';
+import { hundredths } from './price-rules-service';
 
 type Preview = ResponseBody<typeof previewPrice>['data'];
 type Sample = Body<typeof previewPrice>;

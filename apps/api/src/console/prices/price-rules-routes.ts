@@ -15,6 +15,7 @@ import { texts } from '@liftclub/texts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Dependencies } from '../../dependencies';
 import type { StaffActor } from '../../plugins/access/actors';
+import { throwInvalid } from '../../problems';
 import { askedResponse, success, contractRoute } from '../../plugins/contract/contract-routes';
 import { idempotently } from '../../plugins/idempotency/idempotency';
 import { listPriceRules } from './price-rules-list';
@@ -22,7 +23,6 @@ import { previewSample } from './price-rules-preview';
 import { askOrPerform, type Asked } from '../../modules/approvals';
 import { priceRuleRequest, type PriceRuleBody } from './price-rule-request';
 import { announceHours, withdrawHours } from './service-hours-service';
-import { throwInvalid } from './price-rules-service';
 
 const copy = texts.consolePrices;
 

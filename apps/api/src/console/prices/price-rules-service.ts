@@ -2,7 +2,7 @@ import { formatDate, hundredthsOf, ruleDay } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
-import { conflict, invalid, notFound } from '../../problems';
+import { conflict, notFound } from '../../problems';
 import type { RequestedBy } from '../../modules/approvals';
 import { recordAudit } from '../../modules/audit';
 import { ruleDetail } from './price-rules-list';
@@ -17,14 +17,6 @@ import {
 } from '../../modules/pricing';
 
 type Deps = Pick<Dependencies, 'clock' | 'random'>;
-
-/** Throws 400 with the messages of a form's fields, if there are any. */
-export function throwInvalid(messages: Readonly<Record<string, string | undefined>>): void {
-  const faults = Object.entries(messages).flatMap(([field, message]) =>
-    message === undefined ? [] : [[field, [message]] as const],
-  );
-  if (faults.length > 0) throw invalid(Object.fromEntries(faults));
-}
 
 /** The hundredths of a validated decimal text: minor units of a fee, hundredths of a percent. */
 export function hundredths(text: string): number {
