@@ -174,6 +174,7 @@ export const SCREENS: readonly Screen[] = [
   staff('coupons', '/coupons', STILL, { name: 'coupons-new', press: 'New coupon' }),
   staff('invitations', '/invitations', ALL),
   staff('privacy', '/privacy', ALL),
+  staff('documentTypes', '/document-types', NEVER_EMPTY),
   staff('approvalLimits', '/approval-limits', NEVER_EMPTY),
   staff('staff', '/staff', NEVER_EMPTY),
   staff('audit', '/audit', ALL),

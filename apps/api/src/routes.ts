@@ -9,6 +9,7 @@ import { consoleCreditRoutes } from './console/credit';
 import { consoleCouponsRoutes } from './console/coupons';
 import { creditRulesRoutes } from './console/credit-rules';
 import { dispatchLiveRoutes, dispatchRoutes } from './console/dispatch';
+import { documentTypesRoutes } from './console/document-types';
 import { consoleInvitationsRoutes } from './console/invitations';
 import { importsRoutes } from './console/imports';
 import { consoleLiveRoutes, LiveConsole } from './console/live';
@@ -137,6 +138,7 @@ export function registerConsole(app: FastifyInstance, deps: Dependencies, board:
   board.addListener(live);
   consoleLiveRoutes(app, deps, board, live);
   dispatchLiveRoutes(app, deps, board, live);
+  documentTypesRoutes(app, deps);
   reviewsRoutes(app, deps);
   approvalRoutes(app, deps, REQUEST_KINDS);
   consolePrivacyRoutes(app, deps);

@@ -55,6 +55,7 @@ export const paths = {
     ofKind: (kind: (typeof AUDIT_KINDS)[number]) => `/audit?${new URLSearchParams({ kind }).toString()}`,
     ofSubject: (subject: string) => `/audit?${new URLSearchParams({ subject }).toString()}`,
   },
+  documentTypes: page(plainPath('/document-types'), 'settings'),
   approvalLimits: page(plainPath('/approval-limits'), 'settings'),
   staff: page(plainPath('/staff'), 'staff'),
   member: page(pathWithId('/staff'), 'staff'),

@@ -36,6 +36,7 @@ export { creditTexts as credit, creditRuleTexts as creditRules } from './passeng
 export { learnerAccessTexts as learnerAccess } from './passenger/learner-access-texts';
 export { shareTexts as share } from './passenger/share-texts';
 export { skipTexts as skips } from './passenger/skip-texts';
+export { consoleDocumentTypeTexts as consoleDocumentTypes } from './console/document-type-texts';
 export { driverDocumentTexts as driverDocuments } from './driver/document-texts';
 export { driverPassTexts as driverPass } from './driver/driver-pass-texts';
 export { ratingTexts as ratings } from './passenger/rating-texts';

@@ -67,6 +67,7 @@ export interface World {
       | 'closureId'
       | 'termsId'
       | 'schoolId'
+      | 'documentTypeId'
       | 'requestId',
       string
     >
@@ -124,7 +125,8 @@ async function consoleRowsOf(
        (select p.id from payments p join payment_attempts t on t.id = p.attempt_id where t.booking_id = $1) as "paymentId",
        (select id from sessions where user_id = $2 limit 1) as "sessionId",
        (select id from tariffs limit 1) as "tariffId", (select id from plan_discounts limit 1) as "discountId", (select id from tax_rules limit 1) as "taxId",
-       (select id from credit_rules limit 1) as "creditRuleId", (select id from service_hours limit 1) as "hoursId"
+       (select id from credit_rules limit 1) as "creditRuleId", (select id from service_hours limit 1) as "hoursId",
+       (select id from document_types limit 1) as "documentTypeId"
      from c, i, a, k, s, d, r`,
     [paidId, user.account.id, now, staffId],
   );

@@ -26,6 +26,9 @@ const CasePage = lazy(() => import('../features/answer-cases').then((page) => ({
 const CasesPage = lazy(() => import('../features/answer-cases').then((page) => ({ default: page.CasesPage })));
 const CouponsPage = lazy(() => import('../features/manage-coupons').then((page) => ({ default: page.CouponsPage })));
 const DispatchPage = lazy(() => import('../features/dispatch').then((page) => ({ default: page.DispatchPage })));
+const DocumentTypesPage = lazy(() =>
+  import('../features/set-document-types').then((page) => ({ default: page.DocumentTypesPage })),
+);
 const InvitationsPage = lazy(() =>
   import('../features/manage-invitations').then((page) => ({ default: page.InvitationsPage })),
 );
@@ -104,6 +107,7 @@ export function AppRoutes({ cache }: { readonly cache: QueryCacheHolder }) {
               {page(paths.invitations, <InvitationsPage />)}
               {page(paths.privacy, <PrivacyPage />)}
               {page(paths.audit, <AuditPage />)}
+              {page(paths.documentTypes, <DocumentTypesPage />)}
               {page(paths.approvalLimits, <ApprovalLimitsPage />)}
               {page(paths.staff, <StaffPage />)}
               {page(paths.member, <MemberPage />)}

@@ -8,6 +8,13 @@ export {
   WARN_DAYS,
 } from './document-type';
 export {
+  DOCUMENT_TYPE,
+  documentTypeMessages,
+  type DocumentTypeForm,
+  newDocumentTypeMessages,
+  type NewDocumentTypeForm,
+} from './document-type-form';
+export {
   documentsUntil,
   type DrivingFacts,
   type DrivingPermission,

@@ -29,6 +29,8 @@ export const AUDIT_ACTIONS = [
   'request.expire',
   'request.outdate',
   'approval_limit.set',
+  'document_type.add',
+  'document_type.change',
   'document.view',
   'vehicle.approve',
   'vehicle.reject',

@@ -56,6 +56,8 @@ export const auditSentences = {
     `${who} could not approve a request, which was out of date${after(': ', detail('summary'))}`,
   'approval_limit.set': ({ who, about, change, detail }: AuditFacts) =>
     `${who} changed the approval limit for ${detail('kind') ?? 'requests'} in ${about}${after(' ', change)}`,
+  'document_type.add': ({ who, about }: AuditFacts) => `${who} added the document type ${about}`,
+  'document_type.change': ({ who, about }: AuditFacts) => `${who} changed the document type ${about}`,
   'document.view': ({ who, about, detail }: AuditFacts) =>
     `${who} viewed ${detail('document') ?? 'a document'} of ${about}`,
   'vehicle.approve': ({ who, about }: AuditFacts) => `${who} approved the documents of ${about}`,
@@ -160,6 +162,7 @@ export const auditNouns = {
   closure: 'a day',
   terms: 'that was deleted',
   school: 'that was deleted',
+  document_type: 'that was deleted',
   run: 'vehicles',
   trip: 'a trip',
   vehicleOf: (plate: string, driver: string) => `${plate} (${driver})`,

@@ -1,7 +1,19 @@
 /** How the entries of the audit log read: details, changes, and what they are about. */
 export const historyTexts = {
   /** Names of details that differ from their key with spaces. */
-  details: { days_off: 'days off', max_uses: 'max uses', calendar: 'terms calendar', transaction_id: 'transaction' },
+  details: {
+    days_off: 'days off',
+    max_uses: 'max uses',
+    calendar: 'terms calendar',
+    transaction_id: 'transaction',
+    required_from: 'required from',
+    has_number: 'has a number',
+    has_issue_date: 'has an issue date',
+    has_expiry: 'expires',
+    months_valid: 'months of validity',
+    warn_days: 'days of warning',
+    active: 'in use',
+  },
   fromTo: (before: string, after: string) => `from ${before} to ${after}`,
   range: (from: string, to: string) => `${from} – ${to}`,
   /** What was shown of a list. */

@@ -4,6 +4,7 @@ export const consoleReloadTexts = {
   list: 'Reload list',
   requests: 'Reload requests',
   limits: 'Reload limits',
+  documentTypes: 'Reload document types',
   person: 'Reload learners, rides and cases',
   terms: 'Reload terms',
   books: 'Reload books',

@@ -28,6 +28,7 @@ export const shellTexts = {
     coupons: 'Coupons',
     invitations: 'Invitations',
     privacy: 'Privacy',
+    documentTypes: 'Document types',
     approvalLimits: 'Approval limits',
     staff: 'Staff',
     audit: 'History',

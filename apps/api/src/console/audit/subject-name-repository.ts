@@ -9,6 +9,7 @@ import { invitations } from '../../db/schema/people/invitations';
 import { paymentAttempts, payments } from '../../db/schema/money/payments';
 import { auditEntries, staff } from '../../db/schema/people/staff';
 import { users } from '../../db/schema/people/users';
+import { documentTypes } from '../../db/schema/driving/documents';
 import { documentVersions, vehicles } from '../../db/schema/driving/vehicles';
 
 /** An id; anything else is no key of the tables below. */
@@ -40,6 +41,7 @@ export function subjectName(): SQL<string | null> {
     when ${kind} = 'payment' then ${named(paymentAttempts.reference, ofPayment, payments.id)}
     when ${kind} = 'closure' then ${named(closures.name, closures, closures.id)}
     when ${kind} = 'terms' then ${named(termsCalendars.name, termsCalendars, termsCalendars.id)}
+    when ${kind} = 'document_type' then ${named(documentTypes.name, documentTypes, documentTypes.id)}
     when ${kind} = 'school' then ${named(schools.name, schools, schools.id)}
     end end`;
 }

@@ -1,5 +1,11 @@
-import { LICENSE_DOCUMENTS, type DrivingFacts, type RequiredDocument, type SentDocument } from '@liftclub/domain';
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import {
+  LICENSE_DOCUMENTS,
+  type DrivingFacts,
+  type RequiredDocument,
+  type SentDocument,
+  type ServiceMarket,
+} from '@liftclub/domain';
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { marketOfUser } from '../../db/by-market';
 import type { Executor } from '../../db/client';
 import { jsonList, named } from '../../db/json-list';
@@ -28,6 +34,16 @@ export async function readDrivingFacts(db: Executor, driverIds: readonly string[
 /** As `readDrivingFacts`, of one driver; undefined for an unknown one. */
 export const readDrivingFactsOf = async (db: Executor, driverId: string): Promise<DrivingFacts | undefined> =>
   (await readDrivingFacts(db, [driverId])).get(driverId);
+
+/** The drivers of a market who are verified, not locked, and have a vehicle. */
+export async function findDriversOfMarket(db: Executor, market: ServiceMarket): Promise<string[]> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(vehicles, eq(vehicles.driverId, users.id))
+    .where(and(eq(marketOfUser(users.country), market), isNotNull(users.phoneVerifiedAt), isNull(users.lockedAt)));
+  return rows.map(({ id }) => id);
+}
 
 const { code, name, subject, requiredFrom } = documentTypes;
 

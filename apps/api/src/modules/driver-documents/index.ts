@@ -1,2 +1,11 @@
-export { seedDocumentTypes } from './document-types-repository';
+export {
+  type DocumentTypeRow,
+  findDocumentType,
+  insertDocumentType,
+  listDocumentTypes,
+  lockDocumentType,
+  seedDocumentTypes,
+  updateDocumentType,
+} from './document-types-repository';
 export { readDrivingFacts, readDrivingFactsOf } from './driving-facts-repository';
+export { previewDocumentType } from './preview-document-type';

@@ -1,0 +1,1 @@
+export { documentTypesRoutes } from './document-types-routes';

@@ -1,0 +1,1 @@
+export { DocumentTypesPage } from './document-types-page';
