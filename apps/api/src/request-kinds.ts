@@ -3,7 +3,12 @@ import { creditRuleRequest } from './console/credit-rules';
 import { refundRequest } from './console/payments';
 import { priceRuleRequest } from './console/prices';
 import { erasureRequest } from './console/privacy';
-import { roleChangeRequest, secondFactorResetRequest } from './console/staff';
+import {
+  roleChangeRequest,
+  secondFactorResetRequest,
+  staffInvitationRequest,
+  staffUnlockRequest,
+} from './console/staff';
 import type { RequestKinds } from './modules/approvals';
 
 /** What waits for another member of staff, by its kind. */
@@ -14,6 +19,8 @@ export const REQUEST_KINDS: RequestKinds = {
   price_rule: priceRuleRequest,
   credit_rule: creditRuleRequest,
   role_change: roleChangeRequest,
+  staff_invitation: staffInvitationRequest,
+  staff_unlock: staffUnlockRequest,
   second_factor_reset: secondFactorResetRequest,
   erasure: erasureRequest,
 };

@@ -9,6 +9,8 @@ export const REQUEST_KINDS = [
   'price_rule',
   'credit_rule',
   'role_change',
+  'staff_invitation',
+  'staff_unlock',
   'second_factor_reset',
   'erasure',
 ] as const;

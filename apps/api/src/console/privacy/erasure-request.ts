@@ -2,41 +2,45 @@ import type { Body, eraseUser } from '@liftclub/api-contract';
 import { marketOf, marketOfCurrency } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { Executor } from '../../db/client';
-import type { Dependencies } from '../../dependencies';
-import { askOrPerform, type Asked, type RequestKind } from '../../modules/approvals';
+import type { RequestKind } from '../../modules/approvals';
 import { lockUserRow } from '../../modules/accounts';
 import { recordAudit } from '../../modules/audit';
 import { eraseAccount, findMoney, findRequester, hasRequestedErasure } from '../../modules/privacy';
-import type { StaffActor } from '../../plugins/access/actors';
 import { conflict, notFound, Problem } from '../../problems';
 
 const { erase: copy, serverErrors } = texts.consoleUsers;
-const { summaries, errors } = texts.consoleRequests;
+const { summaries } = texts.consoleRequests;
 
-/** `money` is what the account had when it was asked, in minor units. */
-type ErasureBody = Pick<Body<typeof eraseUser>, 'credit'> & { readonly userId: string; readonly money: number };
+type ErasureBody = Pick<Body<typeof eraseUser>, 'credit'> & { readonly userId: string };
 
-/** An account that is erased by staff. Money that it gets meanwhile makes it outdated; rides that it uses do not. */
+/**
+ * An account that is erased by staff; one with money waits. Money that it gets meanwhile makes it outdated; rides that
+ * it uses do not.
+ */
 export const erasureRequest: RequestKind<ErasureBody> = {
   name: 'erasure',
   right: 'people.erase',
   approvals: 1,
-  async describe(_deps, db, { userId, credit, money }) {
-    const { currency } = marketOf((await ownerOf(db, userId)).country);
+  async describe(deps, tx, { userId, credit }) {
+    await lockUserRow(tx, userId);
+    const owner = await ownerOf(tx, userId);
+    const { currency } = marketOf(owner.country);
+    const amount = await findMoney(deps, tx, owner);
     return {
       market: marketOfCurrency(currency),
       subject: { kind: 'person', id: userId },
       passengerId: userId,
       summary: summaries.erase[credit ?? 'none'],
-      money: { amount: money, currency },
-      version: userId,
+      money: { amount, currency },
+      version: String(amount),
     };
   },
-  async perform(deps, tx, { userId, credit, money }, by) {
+  // A process of the release before stored no number: outdated.
+  isOutdated: (seen, now) => !(Number(now) <= Number(seen)),
+  async perform(deps, tx, { userId, credit }, by) {
     await lockUserRow(tx, userId);
     const owner = await ownerOf(tx, userId);
     if (await hasRequestedErasure(tx, userId)) throw conflict('erasure_requested', serverErrors.erasureRequested);
-    if ((await findMoney(deps, tx, owner)) > money) throw conflict('outdated', errors.outdated);
     const data = await eraseAccount(deps, tx, owner, credit, by.staffId).catch((error: unknown) => {
       throw errorForStaff(error);
     });
@@ -44,18 +48,6 @@ export const erasureRequest: RequestKind<ErasureBody> = {
     return { message: copy.done, data };
   },
 };
-
-/** Erases an account in the caller's transaction, or asks for it where the account has money. */
-export async function askToErase(
-  deps: Dependencies,
-  tx: Executor,
-  actor: StaffActor,
-  userId: string,
-  { reason, credit }: Body<typeof eraseUser>,
-): Promise<Asked> {
-  const money = await findMoney(deps, tx, await ownerOf(tx, userId));
-  return askOrPerform(deps, tx, erasureRequest, { body: { userId, credit, money }, reason, actor });
-}
 
 /** Throws 404 for an unknown or erased account. */
 async function ownerOf(db: Executor, userId: string) {

@@ -56,7 +56,7 @@ describe('one administrator who makes a second account to approve with', () => {
     expect(await audited('staff.invite')).toEqual([]);
     expect((await approve(naledi, id)).error).toMatchObject({ code: 'own_request' });
     const [request] = (await send(lerato, getRequests)).response.data;
-    expect(request).toMatchObject({ kind: 'role_change', summary: 'Invite puppet@example.com as Finance' });
+    expect(request).toMatchObject({ kind: 'staff_invitation', summary: 'Invite puppet@example.com as Finance' });
     const approved = await approve(lerato, id);
     const { url, roles } = approved.response.data as { url: string; roles: StaffRole[] };
     expect(roles).toEqual(['finance']);
@@ -135,9 +135,23 @@ describe('one administrator who locks the others and then changes roles', () => 
     expect((await change(naledi, lerato.id, ['support'])).status).toBe(200);
   });
 
-  it('can undo the lock at once, and the history says so', async () => {
+  it('can undo the own lock within a day', async () => {
     await lock(naledi, lerato.id);
     expect((await unlock(naledi, lerato.id)).status).toBe(200);
+    expect(await audited('staff.unlock')).toEqual([{ staff_id: naledi.id, detail: { reason: 'It was found' } }]);
+    await signedInStaff(api, 'Zodwa Khumalo');
+    await lock(naledi, lerato.id);
+    await nextDay();
+    idOf(await unlock(naledi, lerato.id));
+  });
+
+  it('cannot undo the lock of a colleague, even when nobody else works', async () => {
+    const puppet = await signedInStaff(api, 'Second Account', ['finance']);
+    expect((await lock(lerato, puppet.id)).status).toBe(200);
+    await lock(naledi, lerato.id);
+    idOf(await unlock(naledi, puppet.id));
+    await nextDay();
+    expect((await unlock(naledi, puppet.id)).status).toBe(200);
     expect((await audited('staff.unlock')).map(({ detail }) => detail)).toEqual([
       { reason: 'It was found', unapproved: 'no other administrator' },
     ]);

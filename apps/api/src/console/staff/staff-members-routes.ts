@@ -43,7 +43,7 @@ export function staffMembersRoutes(app: FastifyInstance, deps: Dependencies): vo
 
   contractRoute(app, contract.unlockStaffMember, async ({ params, body, actor }) =>
     askedResponse<typeof contract.unlockStaffMember>(
-      await askToUnlock(deps, actor, { id: params.id, reason: body.reason }),
+      await askToUnlock(deps, actor, { staffId: params.id, reason: body.reason }),
     ),
   );
 

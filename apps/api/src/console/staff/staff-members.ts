@@ -37,7 +37,6 @@ export async function inviteMember(
   tx: Executor,
   { email, name, roles, markets }: StaffInvitation,
   by: DoneBy,
-  detail: object,
 ): Promise<StaffRow & { url: string }> {
   refusePasswordsOff(deps);
   const now = deps.clock();
@@ -58,11 +57,7 @@ export async function inviteMember(
       errors: { email: [copy.emailTaken] },
     });
   const row = await memberOrThrow(tx, id);
-  await recordAudit(deps, tx, by, {
-    action: 'staff.invite',
-    subject: id,
-    detail: { email, roles: row.roles, ...detail },
-  });
+  await recordAudit(deps, tx, by, { action: 'staff.invite', subject: id, detail: { email, roles: row.roles } });
   // Behind the hash sign, so that the token is in no log of a server or proxy.
   return { ...row, url: `${originOf(deps.settings, 'console')}/invitation#${token}` };
 }
@@ -97,7 +92,7 @@ export async function lockOut(deps: Deps, actor: StaffActor, id: string, reason:
     if (member.lockedAt !== null) throw conflict('already_locked', copy.alreadyLocked);
     refuseLastAdmin(deps, admins, member, { ...adminFactsOf(member), state: 'locked' });
     const now = deps.clock();
-    await changeStaff(tx, id, { lockedAt: now });
+    await changeStaff(tx, id, { lockedAt: now, lockedBy: actor.staffId });
     await endSessionsOf(tx, id, now);
     await recordAudit(deps, tx, actor.staffId, { action: 'staff.lock', subject: id, detail: { reason } });
     return memberOrThrow(tx, id);
@@ -108,15 +103,14 @@ export async function lockOut(deps: Deps, actor: StaffActor, id: string, reason:
 export async function unlockMember(
   deps: Deps,
   tx: Executor,
-  { id, reason }: { readonly id: string; readonly reason: string },
+  { staffId: id, reason }: { readonly staffId: string; readonly reason: string },
   by: DoneBy,
-  detail: object,
 ): Promise<StaffRow> {
   const { member } = await lockMember(tx, { id });
   if (!member) throw notFound();
   if (member.lockedAt === null) throw conflict('not_locked', copy.notLocked);
   await changeStaff(tx, id, { lockedAt: null });
-  await recordAudit(deps, tx, by, { action: 'staff.unlock', subject: id, detail: { reason, ...detail } });
+  await recordAudit(deps, tx, by, { action: 'staff.unlock', subject: id, detail: { reason } });
   return memberOrThrow(tx, id);
 }
 

@@ -126,7 +126,8 @@ async function performIfCurrent(
     return await tx.transaction(async (savepoint) => {
       if (!(await isWorking(savepoint, request.askedBy))) throw conflict('outdated', errors.askerGone);
       const { version } = await kind.describe(deps, savepoint, body);
-      if (version !== request.version) throw conflict('outdated', errors.outdated);
+      const isOutdated = kind.isOutdated?.(request.version, version) ?? version !== request.version;
+      if (isOutdated) throw conflict('outdated', errors.outdated);
       return kind.perform(deps, savepoint, body, by);
     });
   } catch (error) {

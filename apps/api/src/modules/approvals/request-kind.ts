@@ -25,7 +25,7 @@ export interface Described {
   readonly summary: string | RequestChange;
   /** Without an amount, any limit makes it wait. */
   readonly money?: { readonly amount: Minor; readonly currency: Currency };
-  /** Text of all that the body depends on. Another one at the approval makes the request outdated. */
+  /** Text of all that the body depends on. Another one at the approval makes the request outdated, see `isOutdated`. */
   readonly version: string;
 }
 
@@ -41,6 +41,8 @@ export interface RequestKind<Body> {
   readonly approvals: 1 | 2;
   /** Throws a Problem when it cannot be done. */
   describe(deps: Dependencies, db: Executor, body: Body): Promise<Described>;
+  /** Whether the version at the approval makes a request outdated; without this, any other one does. */
+  isOutdated?(seen: string, now: string): boolean;
   /**
    * Does it in the transaction of the decision. It is also run, and rolled back, when it is asked, so that who asks for
    * what cannot be done gets the error. Throws a Problem when it cannot be done.

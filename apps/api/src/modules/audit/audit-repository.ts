@@ -17,6 +17,8 @@ export interface DoneBy {
   /** Null for a command from a terminal. */
   readonly staffId: string | null;
   readonly approvedBy?: string | undefined;
+  /** Why nobody approved what otherwise needs it. */
+  readonly unapproved?: string | undefined;
 }
 
 /** Records an action of staff in the transaction that performs it; `by` is null for a command from a terminal. */
@@ -27,10 +29,10 @@ export async function recordAudit(
   ...entries: readonly AuditEntry[]
 ): Promise<void> {
   const at = clock();
-  const { staffId, approvedBy }: DoneBy = by === null || typeof by === 'string' ? { staffId: by } : by;
+  const { staffId, approvedBy, unapproved }: DoneBy = by === null || typeof by === 'string' ? { staffId: by } : by;
   await db.insert(auditEntries).values(
     entries.map(({ action, subject, detail: facts = {} }) => {
-      const detail = approvedBy === undefined ? facts : { ...facts, approved_by: approvedBy };
+      const detail = { ...facts, ...(approvedBy && { approved_by: approvedBy }), ...(unapproved && { unapproved }) };
       return { id: random.id(at), staffId, action, subject, detail, at };
     }),
   );

@@ -144,7 +144,7 @@ describe('one request', () => {
   it('to invite a member shows the link to who approves it', async () => {
     const url = 'http://console.liftclub.localhost:4200/invitation#the-token';
     const { user, dialog } = await openRequest(
-      buildRequest({ kind: 'role_change', summary: 'Invite lerato@example.com as Finance' }),
+      buildRequest({ kind: 'staff_invitation', summary: 'Invite lerato@example.com as Finance' }),
     );
     const json = { success: true as const, message: 'Lerato Molefe is invited', data: { name: 'Lerato Molefe', url } };
     api.on(approveRequest, { json });

@@ -1,6 +1,6 @@
 import type { AuditAction, ServiceMarket, StaffRole } from '@liftclub/domain';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, jsonb, pgTable, text, uniqueIndex, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import { id, instant } from '../system/columns';
 
 /** Members of staff. They are not users: they have their own sign-in, on the console's host. */
@@ -28,6 +28,8 @@ export const staff = pgTable(
     invitationExpiresAt: instant(),
     /** Set while the account is locked: nobody can sign in. */
     lockedAt: instant(),
+    /** Who locked the member last. */
+    lockedBy: uuid().references((): AnyPgColumn => staff.id),
     /** Set for a former member, who cannot sign in. */
     leftAt: instant(),
     /** The company account of the member, at its OpenID provider; null for who signs in with a password. */
