@@ -36,3 +36,29 @@ test('a driver at a computer finds trips, earnings, pass and documents from the 
     await page.goBack();
   }
 });
+
+test('a driver shows the vehicle file in airplane mode, as it was loaded before', async ({
+  driver: { page, user },
+}) => {
+  const home = `${originOf('driver')}/home/${user.user.id}`;
+  await makeApprovedVehicle(user.user.id, 'KX 779 GP');
+  await page.goto(home);
+  const work = page.getByRole('navigation', { name: 'Your work' });
+  const file = page.frameLocator('iframe[title="Vehicle file, to show"]');
+  await work.getByRole('link', { name: 'Vehicle file' }).click();
+  await expect(file.getByText('KX 779 GP')).toBeVisible();
+  await expect(file.getByText('May drive today')).toBeVisible();
+  await expect(file.getByRole('img', { name: 'Code of the driver pass' })).toBeVisible();
+  await look(page);
+  await page.goBack();
+  await page.context().setOffline(true);
+  await work.getByRole('link', { name: 'Vehicle file' }).click();
+  await expect(page.getByText(/^No connection\. This is the file from/)).toBeVisible();
+  await expect(file.getByText('KX 779 GP')).toBeVisible();
+  const [pdf] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save the PDF' }).click(),
+  ]);
+  expect(pdf.suggestedFilename()).toBe('Liftclub-vehicle-file.pdf');
+  await page.context().setOffline(false);
+});

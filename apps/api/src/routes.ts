@@ -61,6 +61,7 @@ import { smsRoutes } from './modules/sms-replies';
 import { sosRoutes } from './modules/sos';
 import { checklistRoutes, subscriptionsRoutes } from './modules/subscriptions';
 import { shareRoutes, skipsRoutes, trackRoutes, tripsRoutes } from './modules/trips';
+import { vehicleFilesRoutes } from './modules/vehicle-files';
 import { vehiclesRoutes } from './modules/vehicles';
 import { REQUEST_KINDS } from './request-kinds';
 
@@ -103,6 +104,7 @@ export function registerModules(app: FastifyInstance, deps: Dependencies, board:
   learnerAccessesRoutes(app, deps);
   casesRoutes(app, deps);
   driverPassesRoutes(app, deps);
+  vehicleFilesRoutes(app, deps);
   driverRunsRoutes(app, deps);
   sosRoutes(app, deps);
   earningsRoutes(app, deps);

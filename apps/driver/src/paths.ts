@@ -10,6 +10,7 @@ export const paths = {
   run: { pattern: '/runs/:run', href: (run: string) => `/runs/${encodeURIComponent(run)}` },
   earnings: pathWithId('/earnings'),
   pass: pathWithId('/pass'),
+  vehicleFile: pathWithId('/vehicle-file'),
 };
 
 /** Where the menu entries lead that only this app has. */

@@ -1,4 +1,4 @@
-export { useDownload } from './files/use-download';
+export { saveFile, useDownload } from './files/use-download';
 export { CallUs } from './help/call-us';
 export type { MenuLinks } from './layout/menu-items';
 export { PageArea } from './layout/page-area';

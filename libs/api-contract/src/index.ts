@@ -23,6 +23,7 @@ export * from './console';
 export * from './driver/availability-endpoints';
 export * from './driver/driver-run-endpoints';
 export * from './driver/pass-endpoints';
+export * from './driver/vehicle-file-endpoints';
 export * from './driver/vehicle-endpoints';
 export * from './endpoint';
 export * from './fields';

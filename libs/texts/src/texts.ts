@@ -38,6 +38,7 @@ export { shareTexts as share } from './passenger/share-texts';
 export { skipTexts as skips } from './passenger/skip-texts';
 export { consoleDocumentTypeTexts as consoleDocumentTypes } from './console/document-type-texts';
 export { driverDocumentTexts as driverDocuments } from './driver/document-texts';
+export { vehicleFileTexts as vehicleFile } from './driver/vehicle-file-texts';
 export { driverPassTexts as driverPass } from './driver/driver-pass-texts';
 export { ratingTexts as ratings } from './passenger/rating-texts';
 export { checklistTexts as checklist } from './passenger/checklist-texts';

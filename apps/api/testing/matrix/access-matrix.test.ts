@@ -229,8 +229,11 @@ it.each(WHO.slice(0, -1))('to %s no route of the console returns or does anythin
   expect(await Promise.all(Object.values(everybody()).map((one) => belongingsOf(one)))).toEqual(before);
 });
 
-/** A driver has one vehicle; nobody is erased here, so that the password is wrong. */
-const NOT_ANSWERED = /^POST (driver\/vehicle\/create-vehicle|.*\berase)$/;
+/**
+ * A driver has one vehicle; the riders of a run are shown near its time only; nobody is erased here, so that the
+ * password is wrong.
+ */
+const NOT_ANSWERED = /^POST (driver\/vehicle\/create-vehicle|driver\/runs\/:id\/officer|.*\berase)$/;
 
 /** These take the trips of the plan away, which other calls are about; the end of the plan comes after its pause. */
 const LAST = ['POST ride/skips', 'POST passenger/subscription/:id/end'];

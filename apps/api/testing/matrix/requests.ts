@@ -58,6 +58,11 @@ export const REQUESTS: Readonly<
       body: [{ latitude: -26, longitude: 28, accuracy: 8, at: api.deps.clock().toISOString() }],
     }),
     'POST driver/runs/:id/sos': ({ drivers }) => ({ params: { id: drivers.A.runId }, body: {} }),
+    'POST driver/runs/:id/officer': ({ drivers }) => ({
+      params: { id: drivers.A.runId },
+      body: { name_of_officer: 'Sgt. Mokoena', reason: 'Road block' },
+    }),
+    'GET driver/vehicle-file': () => aboutOneself,
     'GET driver/earnings': () => aboutOneself,
     'GET driver/earnings/statement': () => ({ ...aboutOneself, query: '?month=2025-12&format=csv' }),
     'GET driver/pass': () => aboutOneself,
@@ -162,6 +167,7 @@ export const REQUESTS: Readonly<
     'GET statements/:passenger/:month.pdf': ({ parents }) => ({
       params: { passenger: parents.A.user.account.id, month: '2026-01' },
     }),
+    'GET vehicle-files/:driver.pdf': ({ drivers }) => ({ params: { driver: drivers.A.user.account.id } }),
   },
 };
 

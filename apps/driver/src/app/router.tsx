@@ -12,6 +12,9 @@ const PassPage = lazy(() => import('../features/show-pass').then((page) => ({ de
 const ReferralsPage = lazy(() => import('../features/referrals').then((page) => ({ default: page.ReferralsPage })));
 const RunPage = lazy(() => import('../features/drive-run').then((page) => ({ default: page.RunPage })));
 const TripsPage = lazy(() => import('../features/trips').then((page) => ({ default: page.TripsPage })));
+const VehicleFilePage = lazy(() =>
+  import('../features/show-vehicle-file').then((page) => ({ default: page.VehicleFilePage })),
+);
 const VehiclePage = lazy(() => import('../features/register-vehicle').then((page) => ({ default: page.VehiclePage })));
 
 /** The pages that only the driver app has, by their address; each is fetched when it is first opened. */
@@ -22,6 +25,7 @@ export const pages = (
     <Route path={paths.run.pattern} element={<RunPage />} />
     <Route path={paths.earnings.pattern} element={<EarningsPage />} />
     <Route path={paths.pass.pattern} element={<PassPage />} />
+    <Route path={paths.vehicleFile.pattern} element={<VehicleFilePage />} />
     <Route path={paths.vehicle.pattern} element={<VehiclePage />} />
     <Route path={paths.availability.pattern} element={<AvailabilityPage />} />
     <Route path={paths.referrals.pattern} element={<ReferralsPage />} />

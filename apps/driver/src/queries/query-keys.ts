@@ -8,4 +8,5 @@ export const queryKeys = {
   run: (id: string) => ['run', id],
   earnings: (from: string, to: string) => ['earnings', from, to],
   pass: ['pass'],
+  vehicleFile: ['vehicle-file'],
 } as const;

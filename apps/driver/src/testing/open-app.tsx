@@ -7,6 +7,7 @@ import {
   getOwnSessions,
   getPushDevices,
   getRuns,
+  getVehicleFile,
   getVehicleStatus,
   type User,
 } from '@liftclub/api-contract';
@@ -15,6 +16,7 @@ import {
   buildDriver,
   buildTokens,
   DRIVER_ORIGIN,
+  errorResponse,
   fakeBrowser,
   storedSession,
 } from '@liftclub/test-support';
@@ -43,6 +45,8 @@ export function openApp({ user = buildDriver(), path }: OpenAppOptions) {
     json: { success: true, message: '', data: { total: '0.00', currency: 'ZAR', has_driven: true, runs: [] } },
   });
   answerOtherwise(getRuns, { json: { success: true, message: '', data: [], count: 0 } });
+  // The home page of a driver with approved documents stores the file of the vehicle.
+  answerOtherwise(getVehicleFile, errorResponse(404));
   Object.assign(window, {
     matchMedia: (query: string) =>
       Object.assign(new EventTarget(), { matches: query.includes('min-width'), media: query }),

@@ -19,16 +19,19 @@ export function useDownload(file: Download): { readonly download: () => void; re
   const { stored } = useAuthSession();
   const { mutate, isPending } = useMutation({
     mutationFn: () => fetchFile(stored, file),
-    onSuccess: (content) => {
-      const link = document.createElement('a');
-      link.href = URL.createObjectURL(content);
-      link.download = file.fileName;
-      link.click();
-      URL.revokeObjectURL(link.href);
-    },
+    onSuccess: (content) => saveFile(content, file.fileName),
     onError: (error) => notifyFailure(error, file.refused),
   });
   return { download: () => mutate(), busy: isPending };
+}
+
+/** Saves bytes as a file of the device. */
+export function saveFile(content: Blob, fileName: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(content);
+  link.download = fileName;
+  link.click();
+  URL.revokeObjectURL(link.href);
 }
 
 /** Rejects with an ApiError. */

@@ -15,6 +15,7 @@ export {
   type NewDocumentTypeForm,
 } from './document-type-form';
 export {
+  documentInForce,
   documentsUntil,
   type DrivingFacts,
   type DrivingPermission,

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { addDays } from '../calendar/calendar';
-import { documentsUntil, mayDrive, notAllowedMessage, type DrivingFacts, type SentDocument } from './may-drive';
+import {
+  documentInForce,
+  documentsUntil,
+  mayDrive,
+  notAllowedMessage,
+  type DrivingFacts,
+  type SentDocument,
+} from './may-drive';
 
 const PERMIT = { code: 'prdp', name: 'PrDP', subject: 'driver', requiredFrom: '2026-03-01' } as const;
 const DISC = { code: 'license_disc', name: 'License disc', subject: 'vehicle', requiredFrom: '2026-03-01' } as const;
@@ -14,6 +21,7 @@ const sipho: DrivingFacts = {
   exceptions: [],
 };
 const permit = (changes: Partial<SentDocument> = {}): SentDocument => ({
+  id: 'permit',
   code: 'prdp',
   vehicleId: null,
   status: 'approved',
@@ -82,6 +90,16 @@ it('every reason is named: account, vehicle, availability', () => {
   ]);
 });
 
+it('of several documents that count, the one that is valid longest is in force', () => {
+  const facts = { ...sipho, sent: [permit({ id: 'old' }), permit({ id: 'new', expires: '2028-06-30' })] };
+  expect(documentInForce(facts, PERMIT, '2026-04-01')?.id).toBe('new');
+  expect(documentInForce(facts, PERMIT, '2028-07-01')).toBeUndefined();
+  expect(
+    documentInForce({ ...facts, sent: [permit({ id: 'endless', expires: null }), ...facts.sent] }, PERMIT, '2026-04-01')
+      ?.id,
+  ).toBe('endless');
+});
+
 it('the documents are valid until the first of them ends, of each the one that is valid longest', () => {
   const disc = { ...permit({ expires: '2026-05-31' }), code: 'license_disc', vehicleId: 'quantum' };
   const facts = { ...sipho, required: [PERMIT, DISC], sent: [permit(), permit({ expires: '2027-01-31' }), disc] };
@@ -118,7 +136,7 @@ it('in 20,000 generated days nobody drives on a missing or expired document, and
         vehicleId,
         exceptions,
         required: types.map((one) => ({ ...one, name: one.code })),
-        sent: documents.map((one, index) => ({ ...one, sentAt: `2026-01-01T00:00:0${index}Z` })),
+        sent: documents.map((one, index) => ({ ...one, id: `${index}`, sentAt: `2026-01-01T00:00:0${index}Z` })),
       };
       const { allowed, reasons } = mayDrive(given, date);
       const lacking = types.filter(({ code, subject, requiredFrom }) => {

@@ -12,8 +12,13 @@ export interface RequiredDocument {
   readonly requiredFrom: string;
 }
 
+/** A type of documents, required or not. */
+type DocumentKind = Pick<RequiredDocument, 'code' | 'subject'>;
+
 /** A document that a driver sent. */
 export interface SentDocument {
+  /** Of the document, or of the version of a vehicle's documents. */
+  readonly id: string;
   readonly code: string;
   /** Null for a document about the driver. */
   readonly vehicleId: string | null;
@@ -79,22 +84,27 @@ export function mayDrive(facts: DrivingFacts, date: string): DrivingPermission {
   return { allowed: reasons.length === 0, reasons };
 }
 
-/** The last day on which every document that is required on the date is valid; null when one is missing or none ends. */
+/**
+ * The last day on which every document that is required on the date is valid; null when one is missing, or when none
+ * ends.
+ */
 export function documentsUntil(facts: DrivingFacts, date: string): string | null {
-  const ends: string[] = [];
-  for (const type of requiredOn(facts, date)) {
-    const valid = validDocuments(facts, type, date);
-    if (valid.length === 0) return null;
-    if (valid.some(({ expires }) => expires === null)) continue;
-    ends.push(
-      valid
-        .map(({ expires }) => expires ?? '')
-        .sort()
-        .at(-1) ?? '',
-    );
-  }
-  return ends.sort()[0] ?? null;
+  const inForce = requiredOn(facts, date).map((type) => documentInForce(facts, type, date));
+  if (inForce.includes(undefined)) return null;
+  return inForce.flatMap((document) => document?.expires ?? []).sort()[0] ?? null;
 }
+
+/**
+ * The document of a type that counts on a date (yyyy-MM-dd), the one that is valid longest; undefined without one. The
+ * type may be an optional one.
+ */
+export function documentInForce(facts: DrivingFacts, type: DocumentKind, date: string): SentDocument | undefined {
+  const [first, ...others] = validDocuments(facts, type, date);
+  return first && others.reduce((longest, one) => (endsAfter(one, longest) ? one : longest), first);
+}
+
+const endsAfter = (one: SentDocument, other: SentDocument): boolean =>
+  other.expires !== null && (one.expires === null || one.expires > other.expires);
 
 /** The documents that the driver needs on a date, without those that staff waived for it. */
 const requiredOn = ({ required, exceptions }: DrivingFacts, date: string): RequiredDocument[] =>
@@ -104,14 +114,14 @@ const requiredOn = ({ required, exceptions }: DrivingFacts, date: string): Requi
   );
 
 /** The driver's documents of a type, about the present vehicle or the driver. */
-const sentOf = ({ sent, vehicleId }: DrivingFacts, { code, subject }: RequiredDocument): SentDocument[] =>
+const sentOf = ({ sent, vehicleId }: DrivingFacts, { code, subject }: DocumentKind): SentDocument[] =>
   sent.filter((one) => one.code === code && one.vehicleId === (subject === 'vehicle' ? vehicleId : null));
 
 /**
  * The approved documents of a type that count on a date: until they expire, or, without an expiry, until a newer one is
  * rejected. A newer one under review changes nothing.
  */
-function validDocuments(facts: DrivingFacts, type: RequiredDocument, date: string): SentDocument[] {
+function validDocuments(facts: DrivingFacts, type: DocumentKind, date: string): SentDocument[] {
   const sent = sentOf(facts, type);
   const isReplaced = ({ sentAt }: SentDocument) =>
     sent.some((other) => other.status === 'rejected' && other.sentAt > sentAt);

@@ -13,11 +13,13 @@ export const NOTIFICATION_TYPES = [
   'skipped',
   'not_on_board',
   'override',
+  'shown_to_officer',
 ] as const;
 
 /**
  * `missed`: no vehicle came. `not_on_board`: the rider did not show. `override`: the rider boarded without the code, or
- * was handed over otherwise than the guardian permits.
+ * was handed over otherwise than the guardian permits. `shown_to_officer`: the driver
+ * showed the first names of the riders.
  */
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 

@@ -42,6 +42,7 @@ export const AUDIT_ACTIONS = [
   'person.end_session',
   'person.change_seats',
   'person.add_check',
+  'person.show_officer',
   'booking.view',
   'booking.end_plan',
   'trip.view',

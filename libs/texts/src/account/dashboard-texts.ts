@@ -64,6 +64,7 @@ export const dashboardTexts = {
     },
     documents: { title: 'Documents', text: 'Your vehicle, its insurance and your license' },
     pass: { title: 'Driver pass', text: 'Show guardians that you may drive today' },
+    vehicleFile: { title: 'Vehicle file', text: 'Every document, for an officer or a school' },
     availability: 'Availability',
   },
   tipsLabel: 'Tips',

@@ -45,6 +45,7 @@ export const noticeTexts = {
       skipped: 'A ride is skipped',
       not_on_board: "The rider didn't show",
       override: 'Without the code, or collected in a way you did not permit',
+      shown_to_officer: 'An officer saw the first names of the riders',
     },
   },
 } as const;

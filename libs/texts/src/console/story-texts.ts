@@ -42,6 +42,7 @@ const accesses = {
   run: 'The ride was opened',
   positions: 'The positions of the vehicle were read',
   case: 'A case about the ride was opened',
+  officer: 'The first name was shown to an officer',
 };
 
 /** Texts of what happened to a trip, a booking or a person. Amounts and times are formatted. */

@@ -28,6 +28,7 @@ export const reloadTexts = {
   statement: 'Reload statement',
   payment: 'Reload payment window',
   vehicle: 'Reload vehicle',
+  vehicleFile: 'Reload vehicle file',
   availability: 'Reload availability',
   runs: 'Reload runs',
   run: 'Reload run',

@@ -5,6 +5,7 @@ const what = {
   run: 'opened the ride',
   positions: 'saw where the vehicle was',
   case: 'opened a report about the ride',
+  officer: 'showed the first name to an officer',
 };
 
 /** Texts of the log of who accessed a learner's data. */

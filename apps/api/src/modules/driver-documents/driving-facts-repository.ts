@@ -54,7 +54,7 @@ const requiredTypes = (db: Executor) =>
     .where(and(eq(documentTypes.market, marketOfUser(users.country)), documentTypes.isActive, isNotNull(requiredFrom)))
     .orderBy(documentTypes.id);
 
-const { vehicleId, status, expires, sentAt } = driverDocuments;
+const { id, vehicleId, status, expires, sentAt } = driverDocuments;
 
 /** The four documents of the specification and those of the other types. */
 const sentDocuments = (db: Executor) => {
@@ -65,6 +65,7 @@ const sentDocuments = (db: Executor) => {
   const ofVehicle = db
     .select(
       named({
+        id: documentVersions.id,
         code: documents.kind,
         vehicleId: sql`case when not ${isOfLicense} then ${documentVersions.vehicleId} end`,
         status: documents.status,
@@ -76,7 +77,7 @@ const sentDocuments = (db: Executor) => {
     .innerJoin(documentVersions, eq(documentVersions.id, documents.versionId))
     .where(eq(documentVersions.vehicleId, vehicles.id));
   const ofTypes = db
-    .select(named({ code, vehicleId, status, expires, sentAt }))
+    .select(named({ id, code, vehicleId, status, expires, sentAt }))
     .from(driverDocuments)
     .innerJoin(documentTypes, eq(documentTypes.id, driverDocuments.typeId))
     .where(eq(driverDocuments.driverId, users.id));

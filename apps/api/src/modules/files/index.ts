@@ -1,4 +1,4 @@
 export { filesRoutes } from './files-routes';
 export { documentLink, pictureLink } from './signed-links';
-export { removeFiles, storePhotos } from './stored-photos';
+export { readSmallPhoto, removeFiles, storePhotos } from './stored-photos';
 export { sweepFiles } from './sweep-files';

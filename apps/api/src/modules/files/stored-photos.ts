@@ -36,6 +36,15 @@ export async function storePhotos<Field extends string>(
   return keys as Record<Field, string>;
 }
 
+/** Pixels at which a document is still readable on a phone and on paper. */
+const SMALL_SIDE = 1_000;
+
+/** A stored photo as a smaller JPEG, for a document that holds many; undefined when the file is gone. */
+export async function readSmallPhoto({ files }: Pick<Dependencies, 'files'>, key: string): Promise<Buffer | undefined> {
+  const bytes = await files.get(key);
+  return bytes && reencodePhoto(bytes, 'file', SMALL_SIDE);
+}
+
 /** Removes files that no row names any more. `sweepFiles` removes those that cannot be removed now. */
 export async function removeFiles({ files }: Pick<Dependencies, 'files'>, keys: readonly string[]): Promise<void> {
   await Promise.allSettled(keys.map((key) => files.remove(key)));

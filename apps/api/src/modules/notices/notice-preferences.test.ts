@@ -15,7 +15,7 @@ const offBySms = async () => (await read()).flatMap(({ moment, sms }) => (sms ? 
 
 it('a passenger is notified of everything both ways, until they choose otherwise', async () => {
   const moments = await read();
-  expect([moments.length, moments.every(({ sms, push }) => sms && push)]).toEqual([13, true]);
+  expect([moments.length, moments.every(({ sms, push }) => sms && push)]).toEqual([14, true]);
   expect(moments.flatMap(({ moment, critical }) => (critical ? [moment] : []))).toEqual([
     'arrived',
     'missed',
@@ -57,6 +57,7 @@ it('STOP turns off by SMS what is not critical, and START turns it on', async ()
     'late',
     'changed',
     'skipped',
+    'shown_to_officer',
   ]);
   expect(await answered(api, thandi.phone, 'Start')).toEqual([
     'You get SMS about your rides. STOP turns those off that are not critical.',

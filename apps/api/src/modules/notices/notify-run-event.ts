@@ -20,6 +20,8 @@ export type RunNotification =
   | { readonly type: 'late'; readonly about: 'pick_up'; readonly minutes: number | null; readonly offersOwn: boolean }
   /** Nobody is on board yet; `since`: the arrival, which was reported too late to be sent. */
   | { readonly type: 'late'; readonly about: 'boarding'; readonly since: Date }
+  /** The driver showed the first names of the riders to somebody who checks vehicles. */
+  | { readonly type: 'shown_to_officer' }
   /** An hour late without news; a rider still on board. */
   | { readonly type: 'late'; readonly about: 'unknown' | 'drop_off' };
 
@@ -102,6 +104,8 @@ function textOf(notification: RunNotification, time: string): string {
       return `nobody came to the pick-up; the driver waited until ${time}`;
     case 'on_the_way':
       return notification.minutes === 0 ? 'the driver is near' : `the driver is about ${notification.minutes} min away`;
+    case 'shown_to_officer':
+      return `the driver showed the first names of the riders to an officer at ${time}`;
     case 'late':
       return lateText(notification, time);
     case 'dropped_off':

@@ -1,3 +1,5 @@
+import { escapeHtml } from '../../escape-html';
+
 /** A photo in the copy, as base64. */
 export interface ExportedPhoto {
   readonly name: string;
@@ -10,15 +12,6 @@ export interface ExportedData {
   readonly sections: readonly { readonly title: string; readonly rows: readonly Readonly<Record<string, unknown>>[] }[];
   readonly photos: readonly ExportedPhoto[];
 }
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
 /**
  * The page of a copy: it needs no network, its policy allows no script, and every value in it is text.
@@ -41,8 +34,8 @@ img { max-width: 100%; height: auto }
 </head>
 <body>
 <h1>Your Liftclub data</h1>
-<p>As of ${escaped(made_at)}. The same is in data.json, for programs. Amounts are in cents or kobo.</p>
-${sections.map(({ title, rows }) => `<h2>${escaped(title)}</h2>\n${tableOf(rows)}`).join('\n')}
+<p>As of ${escapeHtml(made_at)}. The same is in data.json, for programs. Amounts are in cents or kobo.</p>
+${sections.map(({ title, rows }) => `<h2>${escapeHtml(title)}</h2>\n${tableOf(rows)}`).join('\n')}
 ${photos.map(photoOf).join('\n')}
 </body>
 </html>
@@ -51,15 +44,15 @@ ${photos.map(photoOf).join('\n')}
 
 function tableOf(rows: ExportedData['sections'][number]['rows']): string {
   const columns = Object.keys(rows[0] ?? {});
-  const head = columns.map((name) => `<th scope="col">${escaped(name.replaceAll('_', ' '))}</th>`).join('');
+  const head = columns.map((name) => `<th scope="col">${escapeHtml(name.replaceAll('_', ' '))}</th>`).join('');
   const lines = rows.map(
-    (row) => `<tr>${columns.map((name) => `<td>${escaped(textOf(row[name]))}</td>`).join('')}</tr>`,
+    (row) => `<tr>${columns.map((name) => `<td>${escapeHtml(textOf(row[name]))}</td>`).join('')}</tr>`,
   );
   return `<div><table>\n<tr>${head}</tr>\n${lines.join('\n')}\n</table></div>`;
 }
 
 const photoOf = ({ name, jpeg }: ExportedPhoto): string =>
-  `<h2>${escaped(name)}</h2>\n<img alt="${escaped(name)}" src="data:image/jpeg;base64,${escaped(jpeg)}">`;
+  `<h2>${escapeHtml(name)}</h2>\n<img alt="${escapeHtml(name)}" src="data:image/jpeg;base64,${escapeHtml(jpeg)}">`;
 
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return '';

@@ -22,6 +22,8 @@ export interface PrintedSheet {
   /** A label with an amount at the right of its first line, and small print below it. */
   sum(label: string, amount: string, options?: { readonly bold?: boolean; readonly detail?: string }): void;
   small(text: string): void;
+  /** A JPEG picture with a line below it. */
+  picture(jpeg: Buffer, caption: string): void;
   rule(): void;
   /** Ends the sheet. */
   bytes(): Promise<Buffer>;
@@ -74,6 +76,7 @@ export async function printSheet({
       printText(document, text, { x: LEFT, width: WIDTH });
       document.fillColor('black');
     },
+    picture: (jpeg, caption) => picture(document, jpeg, caption),
     rule: () => rule(document),
     bytes: () => {
       numberPages(document, title);
@@ -138,6 +141,19 @@ function sum(
   document.fontSize(9).fillColor(GREY);
   printText(document, detail, { x: LEFT, width: WIDTH - AMOUNT_WIDTH });
   document.fillColor('black').moveDown(0.8);
+}
+
+/** Points; a page takes two pictures. */
+const PICTURE_HEIGHT = 320;
+
+function picture(document: PDFKit.PDFDocument, jpeg: Buffer, caption: string): void {
+  keepTogether(document, PICTURE_HEIGHT + 30);
+  const top = document.y;
+  document.image(jpeg, LEFT, top, { fit: [WIDTH, PICTURE_HEIGHT] });
+  document.y = top + PICTURE_HEIGHT + 4;
+  document.fontSize(9).fillColor(GREY);
+  printText(document, caption, { x: LEFT, width: WIDTH });
+  document.fillColor('black').moveDown();
 }
 
 function rule(document: PDFKit.PDFDocument): void {

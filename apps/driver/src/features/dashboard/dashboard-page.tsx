@@ -3,10 +3,12 @@ import { addDays } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { Card, Loading, Page, PageTitle, ReloadButton, Skeleton } from '@liftclub/ui-kit';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { RunDays } from '../../components/run-days';
 import { availabilityQuery } from '../../queries/availability-queries';
 import { recentEarningsQuery, runDaysAround, runsQuery } from '../../queries/run-queries';
+import { storeVehicleFile } from '../../queries/vehicle-file-query';
 import { vehicleStatusQuery } from '../../queries/vehicle-queries';
 import { firstRide, stepsOf } from './driver-steps';
 import { NextRun } from './next-run';
@@ -34,6 +36,11 @@ function Work({ id }: { readonly id: string }) {
   const today = useToday()();
   const runs = useQuery(runsQuery(api, id, runDaysAround(today)));
   const earnings = useQuery(recentEarningsQuery(api, id, today));
+  const isApproved = status.data?.approved ?? false;
+  useEffect(() => {
+    // A phone without a connection stores it the next time.
+    if (isApproved) void storeVehicleFile(api, id, Date.now()).catch(() => undefined);
+  }, [api, id, isApproved]);
   const queries = [status, availability, runs, earnings];
   if (queries.some(({ isPending }) => isPending))
     return (

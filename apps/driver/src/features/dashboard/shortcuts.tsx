@@ -65,6 +65,7 @@ export function Shortcuts({ id, status, availability, earnings }: ShortcutsProps
           text={status ? documentsText(status) : copy.documents.text}
         />
         <Shortcut to={paths.pass.href(id)} icon="user" {...copy.pass} />
+        <Shortcut to={paths.vehicleFile.href(id)} icon="card" {...copy.vehicleFile} />
         <Shortcut
           to={paths.availability.href(id)}
           icon="calendar"

@@ -4,6 +4,7 @@ import { texts } from '@liftclub/texts';
 import { Button, Card, TextInput } from '@liftclub/ui-kit';
 import { useState, type FormEvent } from 'react';
 import { Details, Form, ReasonForm } from './reason-form';
+import { ShowOfficer } from './show-officer';
 import type { OpenRun } from './use-run';
 
 const copy = texts.driverRuns.more;
@@ -18,6 +19,7 @@ export function MoreActions({ run }: MoreActionsProps) {
     <Card title={copy.title}>
       <CallUs call={copy.callDispatch} />
       <Late run={run} />
+      <ShowOfficer run={run} />
       <ReasonForm
         summary={copy.cannot}
         text={copy.cannotText}

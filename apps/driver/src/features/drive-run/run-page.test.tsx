@@ -4,6 +4,7 @@ import {
   getRun,
   sendRunEvents,
   sendRunSos,
+  showOfficer,
   type RunEventInput,
 } from '@liftclub/api-contract';
 import { buildDriver, errorResponse, fakeApi } from '@liftclub/test-support';
@@ -259,4 +260,31 @@ it('positions are stored every ten seconds under way and every minute at rest', 
   expect(isDue(seen(0, -26), seen(10, -26.001))).toBe(true);
   expect(isDue(seen(0, -26), seen(59, -26))).toBe(false);
   expect(isDue(seen(0, -26), seen(60, -26))).toBe(true);
+});
+
+it('a driver shows an officer the first names, until the time that the server gives', async () => {
+  await openRun();
+  api.on(showOfficer, errorResponse(400, { errors: { reason: ['This field is required'] } }));
+  await userEvent.click(await page().findByText('An officer asks who rides'));
+  await userEvent.type(page().getByRole('textbox', { name: 'Name of the officer' }), 'Sgt. Mokoena');
+  await press('Show the first names');
+  expect(await page().findByText('This field is required')).toBeInTheDocument();
+  api.on(
+    showOfficer,
+    ok({ riders: ['Lesedi', 'Thandi'], school: 'Rosebank Primary', shown_until: '2099-01-01T00:00:00.000Z' }),
+  );
+  await userEvent.type(page().getByRole('textbox', { name: 'Reason' }), 'Road block');
+  await press('Show the first names');
+  const list = within(await page().findByRole('region', { name: 'First names on this run' }));
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Lesedi', 'Thandi']);
+  expect(list.getByText('Rosebank Primary')).toBeInTheDocument();
+  expect(api.calls(showOfficer).at(-1)?.body).toEqual({ name_of_officer: 'Sgt. Mokoena', reason: 'Road block' });
+});
+
+it('without a connection a driver reads why the names cannot be shown', async () => {
+  await openRun();
+  api.on(showOfficer, 'no response');
+  await userEvent.click(await page().findByText('An officer asks who rides'));
+  await press('Show the first names');
+  expect(await page().findByText(/needs a connection, because each showing is recorded/)).toBeInTheDocument();
 });

@@ -1,0 +1,1 @@
+export { vehicleFilesRoutes } from './vehicle-files-routes';

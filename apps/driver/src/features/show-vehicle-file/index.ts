@@ -1,0 +1,1 @@
+export { VehicleFilePage } from './vehicle-file-page';

@@ -1,0 +1,75 @@
+import { getDriverProfile, getVehicleFile } from '@liftclub/api-contract';
+import { buildDriver, errorResponse, fakeApi } from '@liftclub/test-support';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { runCache } from '../../runs';
+import { openApp, profileOf } from '../../testing/open-app';
+
+const api = fakeApi();
+const user = buildDriver();
+const file = {
+  page: '<!doctype html><title>Vehicle file</title><h1>KX 12 BN GP</h1>',
+  pdf_url: '/api/v1/vehicle-files/sipho.pdf?until=1&signature=s',
+  made_at: '2026-01-12T06:00:00.000Z',
+  valid_until: '2026-01-13T06:00:00.000Z',
+};
+const pdf = new Blob(['%PDF-1.7'], { type: 'application/pdf' });
+
+beforeEach(async () => {
+  await runCache.eraseOthers('nobody', 0);
+  api.on(getDriverProfile, profileOf(user));
+});
+const open = () => openApp({ user, path: `/vehicle-file/${user.id}` });
+const stored = (changes = {}) =>
+  runCache.saveVehicleFile({
+    owner: user.id,
+    page: file.page,
+    pdf,
+    madeAt: file.made_at,
+    validUntil: file.valid_until,
+    ...changes,
+  });
+const frame = async () => screen.findByTitle('Vehicle file, to show');
+
+it('without a connection a driver shows the file that the phone stored, and reads from when it is', async () => {
+  api.on(getVehicleFile, 'no response');
+  await stored({ validUntil: '2099-01-13T06:00:00.000Z' });
+  open();
+  expect(await frame()).toHaveAttribute('srcdoc', file.page);
+  expect(await frame()).toHaveAttribute('sandbox', 'allow-same-origin');
+  expect(screen.getByText('No connection. This is the file from 12 Jan 2026, 08:00.')).toBeInTheDocument();
+});
+
+it('a file that is older than a day says that only the code shows whether it is still true', async () => {
+  api.on(getVehicleFile, 'no response');
+  await stored();
+  open();
+  expect(await screen.findByText(/the file on this phone is older than a day/)).toBeInTheDocument();
+});
+
+it('the PDF is saved from what the phone stored', async () => {
+  api.on(getVehicleFile, 'no response');
+  await stored();
+  const made = jest.fn(() => 'blob:pdf');
+  Object.assign(URL, { createObjectURL: made, revokeObjectURL: jest.fn() });
+  const clicked = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined);
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Save the PDF' }));
+  expect(made).toHaveBeenCalledTimes(1);
+  expect(clicked.mock.contexts).toMatchObject([{ href: 'blob:pdf', download: 'Liftclub-vehicle-file.pdf' }]);
+});
+
+it('a driver without a vehicle reads what to do first', async () => {
+  api.on(getVehicleFile, errorResponse(404));
+  open();
+  expect(await screen.findByRole('link', { name: 'Go to your vehicle' })).toHaveAttribute(
+    'href',
+    `/vehicle/${user.id}`,
+  );
+});
+
+it('a file that cannot be loaded, and is not on the phone, can be asked for again', async () => {
+  api.on(getVehicleFile, 'no response');
+  open();
+  expect(await screen.findByRole('button', { name: 'Reload vehicle file' })).toBeInTheDocument();
+});
