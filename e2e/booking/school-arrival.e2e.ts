@@ -44,6 +44,9 @@ test('a guardian says when to be at school, and finds everything again after a l
   await expect(there.getByLabel('Be at school by')).toHaveValue('07:30:00');
   await expect(there.getByText(/^Pick-up 0[67]:\d\d, arrives by 07:[0-3]\d$/)).toBeVisible();
   await there.getByLabel('Flexible Time?').check();
+  await there.getByLabel('Monday').selectOption('07:25:00');
+  await there.getByRole('button', { name: 'Copy to all days of Ride A' }).click();
+  await expect(there.getByLabel('Friday')).toHaveValue('07:25:00');
   await there.getByLabel('Friday').selectOption('07:00:00');
   await back.getByLabel('Time', { exact: true }).selectOption('14:00:00');
   await page.getByLabel('Start date').fill(comingMonday());

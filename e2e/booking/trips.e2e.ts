@@ -1,6 +1,7 @@
 import { formatDay, weekOf } from '@liftclub/domain';
 import { rideDaysOfNearWeek } from '../fixtures/open-weeks';
 import { makeDraft } from '../fixtures/payments';
+import { centsOf } from '../fixtures/price';
 import { originOf } from '../fixtures/stack';
 import { expect, expectAccessible, expectFitsPhone, test } from '../fixtures/test';
 
@@ -16,7 +17,10 @@ test('a passenger pays what home says is still to do, and finds the next ride on
   const toDo = page.getByRole('region', { name: 'To do' });
   await expect(toDo).toContainText('Pay for One-way · Sandton City → Rosebank Mall');
   await expectFitsPhone(page);
+  const due = centsOf(await toDo.innerText());
   await toDo.getByRole('link', { name: /^Open summary/ }).click();
+  const total = page.locator('dt', { hasText: /^Total$/ }).locator('xpath=following-sibling::dd[1]');
+  await expect.poll(async () => centsOf(await total.innerText())).toBe(due);
   await page.getByRole('button', { name: 'Proceed to make payment' }).click();
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Ride Booked Successfully' })).toBeVisible();
@@ -29,6 +33,7 @@ test('a passenger pays what home says is still to do, and finds the next ride on
   await expect(next).toContainText('Me · Scheduled');
   const booked = page.getByRole('region', { name: 'You are booked' });
   await expect(booked).toContainText(`First ride on ${formatDay(first)} · ${days.length} ride days`);
+  await expect(booked.getByRole('link')).toHaveText(['See calendar', 'See receipt']);
   await expect(toDo.getByRole('listitem')).toHaveText([/^Get notifications/, /^Rides in your calendar/]);
   await expectAccessible(page);
   await expectFitsPhone(page);

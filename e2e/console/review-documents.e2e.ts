@@ -74,6 +74,7 @@ test('a driver uploads, staff reject one document with a reason, the driver trie
   // Only the rejected document is asked for again; the others are shown as accepted.
   const field = page.locator('input[type="file"]');
   await expect(field).toHaveCount(1);
+  await expect(field).toHaveAccessibleDescription(/The insurance has expired.* It says May 2025\./);
   await expect(
     page.getByRole('region', { name: 'Accepted: no new photo is needed' }).getByRole('listitem'),
   ).toHaveCount(3);

@@ -42,6 +42,11 @@ test('credit pays a renewal to zero, and the passenger reads what happened to it
   await expect(valueOf(page, 'Due')).toHaveText(/^R\s0\.00$/);
   await expectAccessible(page);
   await expectFitsPhone(page);
+  // Home shows what is due, not the price before the credit.
+  await page.goto(at(`/home/${user.user.id}`));
+  const toDo = page.getByRole('region', { name: 'To do' });
+  await expect(toDo).toContainText(/R\s0\.00/);
+  await toDo.getByRole('link', { name: /^Open summary/ }).click();
   await page.getByRole('button', { name: 'Proceed to make payment' }).click();
   await expect(page.getByRole('heading', { name: 'Ride Booked Successfully' })).toBeVisible();
   expect(await countPaid(user)).toEqual({ bookings: 2, plans: 2 });

@@ -17,6 +17,8 @@ test('a visitor of the bare host finds the way to both apps', async ({ page }) =
     'href',
     `${originOf('passenger')}/auth/signin`,
   );
+  for (const name of ['Where we drive', 'How drivers are checked', 'How a child is handed over', 'Questions'])
+    await expect(page.getByRole('heading', { name })).toBeVisible();
   await page.getByRole('link', { name: 'I need rides' }).click();
   await expect(page).toHaveURL(`${originOf('passenger')}/auth/signup`);
 });
