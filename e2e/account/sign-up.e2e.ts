@@ -40,6 +40,7 @@ test('a passenger signs up from the landing page, corrects the number, enters th
   const [sms] = await askSandbox<{ body: string }[]>(`/sms/messages?to=${encodeURIComponent(user.phone)}`);
   expect(sms?.body).toContain(`(request ${letters})`);
   // As the phone's suggestion fills it in: the whole code at once, which is sent without a press.
+  await page.setViewportSize({ width: 360, height: 740 });
   await page.getByLabel('Digit 1 of 4').fill(code);
 
   await expect(page).toHaveURL(new RegExp(`^${originOf('passenger')}/home/[0-9a-f-]{36}$`));

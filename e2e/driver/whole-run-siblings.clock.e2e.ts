@@ -89,6 +89,8 @@ test('a driver takes four children of one family: a code, a reason in its place,
 
   const arrive = async () => {
     const rider = await riderAt(page, /^Pick up /);
+    // Wherever the page is scrolled to.
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     for (const name of ['SOS', 'Arrived'])
       await expect(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
     await press(page, 'Arrived');

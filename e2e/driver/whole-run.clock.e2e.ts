@@ -116,6 +116,8 @@ test('a driver drives a published run, without a connection on the way, and the 
   await expect(progress).toContainText(/The vehicle was here/);
   // Half an hour early at the door: nobody is called out before the window.
   await expect(progress).toContainText(/Nearby, pick-up from 07:\d\d/);
+  // The ride under way is the first thing on the page of trips, too.
+  await expect(home.getByRole('main').getByRole('region').first()).toHaveAccessibleName('Today, 07:15');
   await expectAccessible(home);
   await expectFirstOnHome(context, guardian.user.id);
   const shared = await openShared(home, browser);
