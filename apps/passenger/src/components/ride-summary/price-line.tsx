@@ -17,11 +17,13 @@ const Line = styled('div')({
   alignItems: 'baseline',
   gap: '2px 16px',
 });
-// A long note wraps beside its amount; only where less than this is left does the amount take a line of its own.
-const Label = styled('dt')({ flex: '1 1 8rem', minWidth: 0, color: palette.muted });
-const Note = styled('span')({ display: 'block', fontSize: '0.875rem', whiteSpace: 'pre-line' });
+const Term = styled('dt')({ display: 'contents', color: palette.muted });
+// A long label wraps beside its amount; only where less than this is left does the amount take a line of its own.
+const Label = styled('span')({ flex: '1 1 8rem', minWidth: 0 });
+// Below both, in the whole width.
+const Note = styled('span')({ order: 1, flex: '0 0 100%', fontSize: '0.875rem', whiteSpace: 'pre-line' });
 const Amount = styled('dd')({ margin: '0 0 0 auto', fontWeight: 600, textAlign: 'right', whiteSpace: 'nowrap' });
-const StrongLabel = styled(Label)({ color: palette.ink, fontWeight: 650 });
+const StrongTerm = styled(Term)({ color: palette.ink, fontWeight: 650 });
 const StrongAmount = styled(Amount)({ fontSize: '1.5rem', fontWeight: 750, letterSpacing: '-0.02em' });
 
 interface PriceLineProps {
@@ -34,11 +36,11 @@ interface PriceLineProps {
 }
 
 export function PriceLine({ label, note, amount, strong }: PriceLineProps) {
-  const [Name, Sum] = strong ? [StrongLabel, StrongAmount] : [Label, Amount];
+  const [Name, Sum] = strong ? [StrongTerm, StrongAmount] : [Term, Amount];
   return (
     <Line>
       <Name>
-        {label}
+        <Label>{label}</Label>
         {note && <Note>{note}</Note>}
       </Name>
       <Sum>{amount}</Sum>

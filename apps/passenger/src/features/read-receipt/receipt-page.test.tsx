@@ -29,7 +29,7 @@ const receiptIs = (changes: Parameters<typeof buildReceipt>[0] = {}) =>
 const openReceipt = () => openApp({ user, path: `/receipt/${booking}` });
 const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ');
 const valueOf = (term: string | RegExp) =>
-  plain(screen.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent);
+  plain(screen.getByText(term, { selector: 'dt, dt > span' }).closest('dt')?.nextElementSibling?.textContent);
 
 it('a guardian reads who paid what for whom, when, and by which payment', async () => {
   receiptIs();
