@@ -34,6 +34,8 @@ test('credit pays a renewal to zero, and the passenger reads what happened to it
   passenger: { page, user },
   staffPage,
 }) => {
+  // Three users take turns.
+  test.slow();
   await makePaid(user);
   await giveCredit(staffPage, user);
   await page.goto(at(`/subscriptions/${user.user.id}`));
