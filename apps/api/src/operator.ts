@@ -10,6 +10,7 @@ import {
   readDatabaseUrl,
   readPaymentSettings,
   readSecrets,
+  readSmsCountries,
 } from './settings/env';
 import { SettingsError } from './settings/env-schema';
 import { deriveKeys } from './keys';
@@ -42,9 +43,13 @@ async function operate(): Promise<void> {
       get paymentProviders() {
         return inSystemTime(connectPaymentProviders(readPaymentSettings(process.env)), serverClock);
       },
-      // Read lazily: only commands that print a link need the public address.
+      // Read lazily: only commands that print a link or import phones need them.
       get settings() {
-        return { ...readAddress(process.env), production: isProduction(process.env) };
+        return {
+          ...readAddress(process.env),
+          production: isProduction(process.env),
+          sms: { countries: readSmsCountries(process.env) },
+        };
       },
     };
     const line = process.argv.slice(2);

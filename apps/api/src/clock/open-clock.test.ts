@@ -79,6 +79,7 @@ it('what became due while nobody was running is queued once each, and once only'
     'check_ledger',
     'clean_up',
     'expire_subscriptions',
+    'invite_imported',
     'make_figures',
     'poll_pending_payments',
     'reconcile_payments',

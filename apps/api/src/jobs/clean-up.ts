@@ -18,7 +18,7 @@ import { renewSeals } from './renew-seals';
 export async function cleanUp(deps: Dependencies): Promise<void> {
   const now = deps.clock().getTime();
   const before = (days: number) => new Date(now - days * DAY_MS);
-  await deleteStaleUnverified(deps.db, before(1), before(31));
+  await deleteStaleUnverified(deps.db, { dayAgo: before(1), monthAgo: before(31), halfYearAgo: before(182) });
   for (const { table, kept } of RETENTION) {
     if (typeof kept !== 'string') await deleteBefore(deps.db, table, kept.after, before(kept.days));
   }

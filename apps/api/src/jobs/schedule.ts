@@ -29,6 +29,12 @@ const SCHEDULE: readonly Entry[] = [
     options: '?queue=poll_pending_payments&jobKey=poll_pending_payments&max=1',
     catchesUp: true,
   },
+  {
+    time: '* *',
+    job: 'invite_imported',
+    options: '?queue=invite_imported&jobKey=invite_imported&max=1',
+    catchesUp: true,
+  },
   // It queues itself for the next time of a day; this is for one that was given up.
   { time: '32 *', job: 'advance_service_days', catchesUp: true },
   { time: '* *', job: 'seal_audit', options: '?queue=seal_audit&jobKey=seal_audit&max=1', catchesUp: true },

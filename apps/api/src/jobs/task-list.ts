@@ -3,6 +3,7 @@ import type { Task, TaskList } from 'graphile-worker';
 import { catchUpWithClock } from '../clock/change-clock';
 import type { Dependencies } from '../dependencies';
 import { FORMER_JOB_NAMES, type JobHandlers } from '../messages/jobs';
+import { adoptImported, inviteImported } from '../console/imports';
 import { alert, sendAlert } from '../messages/alerts';
 import { deliverSms } from '../messages/sms-outbox';
 import { notifyOwnerOfSignUp } from '../modules/accounts';
@@ -36,6 +37,8 @@ export function taskList(deps: Dependencies, log?: ErrorLog): TaskList {
   const handlers: JobHandlers = {
     send_sms: (payload) => deliverSms(deps, payload, wasShown),
     notify_owner_of_sign_up: (payload) => notifyOwnerOfSignUp(deps, payload),
+    invite_imported: () => inviteImported(deps),
+    adopt_imported: (payload) => adoptImported(deps, payload),
     send_push: (payload) => deliverPush(deps, payload),
     send_alert: (payload) => sendAlert(deps, payload),
     clean_up: () => cleanUp(deps),

@@ -16,6 +16,10 @@ export interface Jobs {
   };
   /** Notifies the owner of taken sign-up details. Free ones queue it too, with null, so that they cost the same. */
   readonly notify_owner_of_sign_up: { readonly ownerId: string | null };
+  /** Invites owners of imported accounts. */
+  readonly invite_imported: NoPayload;
+  /** What was imported for one account now belongs to another, which proved the same phone. */
+  readonly adopt_imported: { readonly from: string; readonly to: string };
   /** One notification to all browsers of a user, encrypted (`enqueuePush`). */
   readonly send_push: { readonly userId: string; readonly sealed: string };
   /** What needs a person (`alert`), and when it was raised; jobs of earlier releases have no `at`. */

@@ -2,16 +2,18 @@ import type { Dependencies } from '../dependencies';
 import { databaseErrorCode } from '../db/database-error';
 import type { Address, Settings } from '../settings/env';
 import { verifyAuditByOperator } from './audit-command';
+import type { SmsCountries } from '../modules/codes';
 import { CommandError } from './command-options';
 import { addCouponByOperator, COUPON_USAGE } from './coupon-command';
 import { INVITATION_USAGE, addInvitationByOperator } from './invitation-command';
+import { importByOperator, IMPORT_USAGE } from './import-command';
 import { listPayments, PAYMENT_USAGE, refundByOperator } from './payment-command';
 import { renewSecrets, SECRETS_USAGE } from './secrets-command';
 import { createFirstStaff, createStaff, endStaff, resetStaffPassword, showStaff, STAFF_USAGE } from './staff-command';
 import { approveVehicle, rejectVehicle, showVehicle, VEHICLE_USAGE } from './vehicle-command';
 
 type Deps = Pick<Dependencies, 'db' | 'clock' | 'random' | 'keys' | 'paymentProviders' | 'passwords'> & {
-  readonly settings: Address & Pick<Settings, 'production'>;
+  readonly settings: Address & Pick<Settings, 'production'> & SmsCountries;
 };
 type Command = (deps: Deps, options: readonly string[]) => Promise<string>;
 
@@ -20,6 +22,7 @@ const UNDEFINED_TABLE = '42P01';
 const COMMANDS = new Map<string, Command>([
   ['coupon add', addCouponByOperator],
   ['create', createStaff],
+  ['import', importByOperator],
   ['invitation add', addInvitationByOperator],
   ['payments list', listPayments],
   ['payments refund', refundByOperator],
@@ -40,7 +43,7 @@ export async function runCommand(deps: Deps, line: readonly string[]): Promise<s
   const command = COMMANDS.get(line.slice(0, words).join(' '));
   if (!command)
     throw new CommandError(
-      `Usage: operator ${[COUPON_USAGE, INVITATION_USAGE, PAYMENT_USAGE, SECRETS_USAGE, STAFF_USAGE].join(' | ')}` +
+      `Usage: operator ${[COUPON_USAGE, IMPORT_USAGE, INVITATION_USAGE, PAYMENT_USAGE, SECRETS_USAGE, STAFF_USAGE].join(' | ')}` +
         ` | ${VEHICLE_USAGE} | verify-audit`,
     );
   return command(deps, line.slice(words)).catch((error: unknown) => {

@@ -76,8 +76,11 @@ const smsOf = (env: Variables, baseUrl: string, usesSandbox: boolean) => ({
   /** Of one part of a message, in minor units. */
   prices: { ZAR: env.SMS_PRICE_ZAR, NGN: env.SMS_PRICE_NGN },
   /** ISO regions whose mobile phones are sent codes; empty for all. */
-  countries: countriesOf(env.SMS_COUNTRIES ?? (usesSandbox ? 'all' : 'ZA,NG')),
+  countries: smsCountriesOf(env.SMS_COUNTRIES, usesSandbox),
 });
+
+const smsCountriesOf = (given: string | undefined, usesSandbox: boolean) =>
+  countriesOf(given ?? (usesSandbox ? 'all' : 'ZA,NG'));
 
 /** How service days are planned: longest rides, minutes at stops, steps of the search. */
 const planningOf = (env: Variables) => ({
@@ -131,6 +134,14 @@ export function readPaymentSettings(environment: Record<string, string | undefin
   const schema = v.object({ ...paymentVariables, SANDBOX_PORT: variables.entries.SANDBOX_PORT });
   const env = parseVariables(schema, environment);
   return paymentSettingsOf(env, env.SANDBOX_PORT);
+}
+
+/** The countries whose mobile phones are sent codes, for the operator's imports. */
+export function readSmsCountries(environment: Record<string, string | undefined>) {
+  const { SMS_COUNTRIES, SMS_BASE_URL, SANDBOX_PORT } = variables.entries;
+  const env = parseVariables(v.object({ SMS_COUNTRIES, SMS_BASE_URL, SANDBOX_PORT }), environment);
+  const sandbox = `http://127.0.0.1:${env.SANDBOX_PORT}`;
+  return smsCountriesOf(env.SMS_COUNTRIES, (env.SMS_BASE_URL ?? sandbox) === sandbox);
 }
 
 /** The public address, for the operator's commands that print a link. */

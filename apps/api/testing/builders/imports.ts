@@ -1,4 +1,4 @@
-import { checkImport } from '@liftclub/api-contract';
+import { checkImport, commitImport } from '@liftclub/api-contract';
 import { IMPORT_COLUMNS, type ImportKind } from '@liftclub/domain';
 import { newUser } from './users';
 import { multipart } from './vehicles';
@@ -58,4 +58,16 @@ export async function uploadImport(
 ) {
   const parts = await multipart({ kind, file: Buffer.from(file) }, 'people.csv');
   return api.call(checkImport, { body: parts.body, headers: { ...headers, ...parts.headers } });
+}
+
+/** Uploads a file and imports it. */
+export async function importCsv(
+  api: TestApi,
+  headers: Readonly<Record<string, string>>,
+  kind: ImportKind,
+  file: string,
+  { invite = false } = {},
+) {
+  const { id } = (await uploadImport(api, headers, kind, file)).response.data;
+  return api.call(commitImport, { params: { id }, headers, body: { invite } });
 }

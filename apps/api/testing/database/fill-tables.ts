@@ -45,9 +45,13 @@ const VALUES: Readonly<Record<string, string>> = {
 const TIED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   driver_availability: { morning_from: `'06:00'`, morning_to: `'09:00'` },
   cases: { run_id: 'gen_random_uuid()' },
+  external_ids: { user_id: '(select id from users limit 1)' },
   coupons: { code: `'TEN'`, kind: `'percent'`, share: '10' },
   trip_events: { from_status: `'scheduled'`, to_status: `'assigned'` },
 };
+
+/** The tables that TIED reads. */
+const READ_BY_TIED: Readonly<Record<string, string>> = { external_ids: 'users' };
 
 /** Gives every table of the product that has no rows one row that its schema allows. */
 export async function fillEmptyTables({ $client }: Pick<Database, '$client'>): Promise<void> {
@@ -58,6 +62,7 @@ export async function fillEmptyTables({ $client }: Pick<Database, '$client'>): P
     if (!(await isEmpty(table))) return;
     const columns = rows.filter((column) => column.table === table);
     for (const { refers_to } of columns) if (refers_to !== null) await fill(refers_to);
+    if (READ_BY_TIED[table] !== undefined) await fill(READ_BY_TIED[table]);
     const values = { ...Object.fromEntries(columns.map((column) => [column.name, valueOf(column)])), ...TIED[table] };
     await $client.query(
       `insert into ${table} (${Object.keys(values).join(', ')}) values (${Object.values(values).join(', ')})`,

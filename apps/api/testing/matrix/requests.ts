@@ -206,6 +206,7 @@ export const CONSOLE_THINGS: Readonly<Record<string, (world: World) => string>> 
   'document-types/': ({ consoleRows }) => consoleRows.documentTypeId,
   'schools/': ({ consoleRows }) => consoleRows.schoolId,
   'coupons/': ({ consoleRows }) => consoleRows.couponId,
+  'imports/': ({ consoleRows }) => consoleRows.importId,
   'invitations/': ({ consoleRows }) => consoleRows.invitationId,
   'staff/': ({ staff }) => staff.id,
   'requests/': ({ consoleRows }) => consoleRows.requestId,

@@ -1,8 +1,45 @@
 /** Texts of the page that imports drivers, passengers and learners, and of the errors in their files. */
 export const importTexts = {
   title: 'Imports',
+  intro:
+    'Bring drivers, passengers and learners from spreadsheets into Liftclub. A file is checked first; nothing changes before you import it. Import passengers before their learners.',
+  form: {
+    title: 'Check a file',
+    kind: 'What is in the file',
+    kinds: { drivers: 'Drivers', passengers: 'Passengers', learners: 'Learners' },
+    file: 'CSV file',
+    fileHint: 'At most 10,000 rows and 8 MB.',
+    tooLarge: 'Use a file of at most 8 MB',
+    submit: 'Check file',
+    busy: 'Checking file...',
+    empty: 'Empty files with the columns:',
+    emptyName: (kind: string) => `${kind}.csv`,
+  },
+  result: {
+    valid: (valid: number, rows: number) =>
+      `${valid.toLocaleString('en')} of ${rows.toLocaleString('en')} rows are valid.`,
+    correct: 'Correct the file and check it again. Nothing is imported while a row has an error.',
+    errors: 'Errors of the file',
+    /** Of a file with more errors than are shown. */
+    first: (shown: number) => `The first ${shown} errors:`,
+    columns: { line: 'Line', column: 'Column', message: 'What to correct' },
+    wholeLine: 'Whole line',
+    invite: 'Invite them by SMS to choose a password',
+    inviteHint:
+      'Once for each account that nobody uses yet. You can also invite them later: import the same file again.',
+    submit: (rows: number, kind: string) => `Import ${rows.toLocaleString('en')} ${kind.toLowerCase()}`,
+    busy: 'Importing...',
+    expired: 'This file was checked more than a day ago. Check it again.',
+  },
+  done: {
+    title: (kind: string) => `${kind} imported`,
+    facts: { created: 'New', changed: 'Changed', unchanged: 'Unchanged', invited: 'Invitations by SMS' },
+  },
   checked: 'File checked',
+  imported: 'File imported',
   errors: {
+    invalid: 'Nothing was imported: the file has errors',
+    already: 'This file was imported already',
     file: 'Choose a CSV file',
     empty: 'This file is empty: it needs a line with the columns, and a line for each row',
     notText: 'This is not a CSV file. In your spreadsheet, choose “Save as”, then “CSV UTF-8”',

@@ -1,5 +1,6 @@
 import { HOUR_MS, IMPORT_HOURS, type ImportKind } from '@liftclub/domain';
-import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, count, eq, gt, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { batchesOf } from '../../db/batches';
 import type { Executor } from '../../db/client';
 import { vehicles, documentVersions } from '../../db/schema/driving/vehicles';
 import { externalIds, imports } from '../../db/schema/people/imports';
@@ -78,4 +79,88 @@ export async function findPassengerIds(db: Executor, ids: readonly string[]): Pr
     .innerJoin(users, eq(users.id, externalIds.userId))
     .where(and(eq(externalIds.kind, 'passengers'), inArray(externalIds.externalId, [...ids]), isNull(users.gaveWayAt)));
   return new Map(rows.map(({ externalId, userId }) => [externalId, userId]));
+}
+
+/** One import at a time until the transaction ends. */
+export async function lockImports(tx: Executor): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('imports', 0))`);
+}
+
+/** The file of an import is no longer needed. */
+export async function forgetFile(tx: Executor, id: string): Promise<void> {
+  await tx.update(imports).set({ file: null }).where(eq(imports.id, id));
+}
+
+export type ExternalId = typeof externalIds.$inferInsert;
+
+/** Stores new external ids, and the row of known ones. */
+export async function putExternalIds(tx: Executor, given: readonly ExternalId[]): Promise<void> {
+  for (const batch of batchesOf(given))
+    await tx
+      .insert(externalIds)
+      .values(batch)
+      .onConflictDoUpdate({
+        target: [externalIds.kind, externalIds.externalId],
+        set: { rowHash: sql`excluded.row_hash`, importedAt: sql`excluded.imported_at` },
+      });
+}
+
+/** Asks for invitations to accounts that nobody uses yet, and that were not invited before. Returns how many. */
+export async function askForInvitations(
+  tx: Executor,
+  kind: ImportKind,
+  ids: readonly string[],
+  now: Date,
+): Promise<number> {
+  // Looked up for each row: as a join it might read one table again for each row of the other, while neither has
+  // statistics yet.
+  const isUnused = sql`(
+    select ${users.phoneVerifiedAt} is null and ${users.gaveWayAt} is null and ${users.lockedAt} is null
+    from ${users} where ${users.id} = ${externalIds.userId})`;
+  let asked = 0;
+  for (const batch of batchesOf(ids)) {
+    const ofBatch = and(eq(externalIds.kind, kind), inArray(externalIds.externalId, batch));
+    const { rowCount } = await tx
+      .update(externalIds)
+      .set({ inviteAskedAt: now })
+      .where(and(ofBatch, isNull(externalIds.inviteAskedAt), isUnused));
+    asked += rowCount ?? 0;
+  }
+  return asked;
+}
+
+/** How many invitations have been queued since an instant. */
+export async function countInvited(tx: Executor, since: Date): Promise<number> {
+  const [row] = await tx.select({ invited: count() }).from(externalIds).where(gte(externalIds.invitedAt, since));
+  return row?.invited ?? 0;
+}
+
+/**
+ * Takes invitations that were asked for, the earliest first, and marks them as queued. Returns those whose account
+ * nobody uses yet.
+ */
+export async function takeInvitations(tx: Executor, most: number, now: Date) {
+  const due = tx
+    .select({ kind: externalIds.kind, externalId: externalIds.externalId })
+    .from(externalIds)
+    .where(and(isNotNull(externalIds.inviteAskedAt), isNull(externalIds.invitedAt)))
+    .orderBy(externalIds.inviteAskedAt, externalIds.externalId)
+    .limit(most)
+    .for('update', { skipLocked: true });
+  return tx
+    .update(externalIds)
+    .set({ invitedAt: now })
+    .from(users)
+    .where(and(sql`(${externalIds.kind}, ${externalIds.externalId}) in ${due}`, eq(users.id, externalIds.userId)))
+    .returning({
+      userId: users.id,
+      phone: users.phone,
+      role: users.role,
+      isUnused: sql<boolean>`${users.phoneVerifiedAt} is null and ${users.gaveWayAt} is null and ${users.lockedAt} is null`,
+    });
+}
+
+/** The external ids of an imported account are from now on those of another account. */
+export async function moveExternalIds(tx: Executor, from: string, to: string): Promise<void> {
+  await tx.update(externalIds).set({ userId: to }).where(eq(externalIds.userId, from));
 }

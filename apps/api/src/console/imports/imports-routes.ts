@@ -1,15 +1,13 @@
-import { checkImport } from '@liftclub/api-contract';
+import { checkImport, commitImport } from '@liftclub/api-contract';
 import { texts } from '@liftclub/texts';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
 import { recordAudit } from '../../modules/audit';
 import { contractRoute, success } from '../../plugins/contract/contract-routes';
 import { invalid } from '../../problems';
+import { commitChecked, shownErrors } from './import-file';
 import { insertImport } from './imports-repository';
 import { planImport } from './plan-import';
-
-/** The errors that are shown at once. */
-const ERRORS_SHOWN = 500;
 
 /** Importing drivers, passengers and learners from files: check, then import. */
 export function importsRoutes(app: FastifyInstance, deps: Dependencies): void {
@@ -28,6 +26,11 @@ export function importsRoutes(app: FastifyInstance, deps: Dependencies): void {
         detail: { kind, rows, valid },
       });
     });
-    return success(texts.consoleImports.checked, { data: { id, rows, valid, errors: errors.slice(0, ERRORS_SHOWN) } });
+    return success(texts.consoleImports.checked, { data: { id, rows, valid, errors: shownErrors(errors) } });
+  });
+
+  contractRoute(app, commitImport, async ({ params, body, actor }) => {
+    const data = await commitChecked(deps, { id: params.id, staffId: actor.staffId, invite: body.invite });
+    return success(texts.consoleImports.imported, { data });
   });
 }

@@ -11,12 +11,12 @@ import {
 import { texts } from '@liftclub/texts';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
-import { isServedPhone } from '../../modules/codes';
+import { isServedPhone, type SmsCountries } from '../../modules/codes';
 import * as repository from './imports-repository';
 import { readRows, ROWS, type DriverRow, type LearnerRow, type PassengerRow, type Row } from './read-rows';
 import { readTable, type TableRow } from './read-table';
 
-type Deps = Pick<Dependencies, 'clock'> & { readonly settings: Pick<Dependencies['settings'], 'sms'> };
+type Deps = Pick<Dependencies, 'clock'> & { readonly settings: SmsCountries };
 type AccountValues = DriverRow | PassengerRow;
 
 const copy = texts.consoleImports.errors;

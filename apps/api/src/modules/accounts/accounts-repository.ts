@@ -1,16 +1,36 @@
 import { normalizedCode } from '@liftclub/domain';
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm';
+import {
+  and,
+  desc,
+  eq,
+  gt,
+  exists,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  notExists,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
+import { batchesOf } from '../../db/batches';
 import type { Database, Executor } from '../../db/client';
 import { prepared } from '../../db/prepared';
 import { bookings } from '../../db/schema/rides/bookings';
+import { externalIds } from '../../db/schema/people/imports';
 import { scholars } from '../../db/schema/people/scholars';
 import { signUps, users } from '../../db/schema/people/users';
 
 export type NewUser = typeof users.$inferInsert;
 
+/** The password hash of an imported account whose owner has not chosen a password yet. */
+export const NO_PASSWORD = '';
+
 /**
  * The accounts with this e-mail address that may sign in: the verified one, else all that were never verified, the
- * newest first.
+ * newest first. Those without a password are left out.
  */
 export async function findCredentials(db: Database, email: string) {
   const rows = await credentialsQuery(db).execute({ email });
@@ -22,7 +42,7 @@ const credentialsQuery = prepared((db) =>
   db
     .select()
     .from(users)
-    .where(and(eq(users.email, sql.placeholder('email')), isNull(users.gaveWayAt)))
+    .where(and(eq(users.email, sql.placeholder('email')), isNull(users.gaveWayAt), ne(users.passwordHash, NO_PASSWORD)))
     .orderBy(desc(users.createdAt), desc(users.id))
     .prepare('find_credentials'),
 );
@@ -115,6 +135,35 @@ export async function insertUser(tx: Executor, user: NewUser): Promise<void> {
   await tx.insert(users).values(user);
 }
 
+export async function insertUsers(tx: Executor, added: readonly NewUser[]): Promise<void> {
+  for (const batch of batchesOf(added)) await tx.insert(users).values(batch);
+}
+
+/** What an import changes of an account. A home of null leaves the stored one. */
+export interface ChangedUser {
+  readonly id: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly country: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly home_address: string | null;
+  readonly home_latitude: number | null;
+  readonly home_longitude: number | null;
+}
+
+export async function updateUsers(tx: Executor, changed: readonly ChangedUser[]): Promise<void> {
+  for (const batch of batchesOf(changed))
+    await tx.execute(sql`
+    update ${users} set email = row.email, phone = row.phone, country = row.country, first_name = row.first_name,
+      last_name = row.last_name, home_address = coalesce(row.home_address, ${users.homeAddress}),
+      home_latitude = coalesce(row.home_latitude, ${users.homeLatitude}),
+      home_longitude = coalesce(row.home_longitude, ${users.homeLongitude})
+    from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) row (id uuid, email text, phone text, country text,
+      first_name text, last_name text, home_address text, home_latitude float8, home_longitude float8)
+    where ${users.id} = row.id`);
+}
+
 /** Sets the password and returns the e-mail address of the account. */
 export async function setPasswordHash(tx: Executor, userId: string, passwordHash: string): Promise<string | undefined> {
   const [row] = await tx
@@ -127,17 +176,27 @@ export async function setPasswordHash(tx: Executor, userId: string, passwordHash
 
 /**
  * Deletes accounts whose phone was never verified: those that gave way a day ago, general ones after a day, unused
- * invited ones after a month. Locked ones stay.
+ * invited ones after a month, imported ones half a year after they were in a file for the last time. Locked ones stay.
  */
-export async function deleteStaleUnverified(db: Executor, dayAgo: Date, monthAgo: Date): Promise<void> {
-  const general = and(isNull(users.regType), lt(users.createdAt, dayAgo));
-  const invited = and(lt(users.createdAt, monthAgo), notExists(scholarsOf(db)), notExists(bookingsOf(db)));
-  const stale = or(general, invited, lt(users.gaveWayAt, dayAgo));
+export async function deleteStaleUnverified(
+  db: Executor,
+  { dayAgo, monthAgo, halfYearAgo }: Readonly<Record<'dayAgo' | 'monthAgo' | 'halfYearAgo', Date>>,
+): Promise<void> {
+  const notImported = notExists(importsOf(db));
+  const general = and(isNull(users.regType), lt(users.createdAt, dayAgo), notImported);
+  const invited = and(lt(users.createdAt, monthAgo), notImported, notExists(scholarsOf(db)), notExists(bookingsOf(db)));
+  const imported = exists(importsOf(db, lt(externalIds.importedAt, halfYearAgo)));
+  const stale = or(general, invited, imported, lt(users.gaveWayAt, dayAgo));
   await db
     .delete(users)
     .where(and(isNull(users.phoneVerifiedAt), isNull(users.lockedAt), isNull(users.erasedAt), stale));
 }
 
+const importsOf = (tx: Executor, ...more: readonly SQL[]) =>
+  tx
+    .select({ one: sql`1` })
+    .from(externalIds)
+    .where(and(eq(externalIds.userId, users.id), ...more));
 const scholarsOf = (tx: Executor) =>
   tx
     .select({ one: sql`1` })

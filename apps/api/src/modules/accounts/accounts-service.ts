@@ -4,7 +4,7 @@ import { texts } from '@liftclub/texts';
 import { TransactionRollbackError } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { queuedTransaction } from '../../db/keyed-queue';
-import type { Dependencies, Randomness } from '../../dependencies';
+import type { Dependencies } from '../../dependencies';
 import { enqueue, type Jobs } from '../../messages/jobs';
 import { enqueueSms } from '../../messages/sms-outbox';
 import { invalid, badRequest, tooMany, type Problem } from '../../problems';
@@ -17,6 +17,7 @@ import { refuseCommonPassword, saltOf } from '../passwords';
 import { claimSignUpNotification } from './accounts-repository';
 import { displaceRivals, takeOwnership } from './ownership';
 import { findOwner, lockEmail } from './ownership-repository';
+import { newReferralCode } from './referral-code';
 import { createSignInToken, isSignInToken } from './sign-in-token';
 
 type Registration = Pick<
@@ -165,15 +166,6 @@ function newUser(
     ...more,
     referredBy: more.referredBy ?? null,
   };
-}
-
-/** Digits and letters that are not mistaken for one another when read aloud. */
-const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-
-/** Ten characters of 32: 50 bits, so that codes cannot be guessed. */
-function newReferralCode(random: Randomness): string {
-  const bytes = Buffer.from(random.token(10), 'base64url');
-  return Array.from(bytes, (byte) => ALPHABET.charAt(byte % 32)).join('');
 }
 
 /**

@@ -9,6 +9,7 @@ export {
   setResetRequests,
 } from './accounts-repository';
 export { accountsRoutes } from './accounts-routes';
+export { importAccounts } from './import-accounts';
 export { presentUser, presentUserRow } from './present-user';
 export { updateProfile } from './profile-repository';
 export { notifyOwnerOfSignUp } from './accounts-service';

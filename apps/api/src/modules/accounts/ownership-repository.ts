@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
+import { externalIds } from '../../db/schema/people/imports';
 import { users } from '../../db/schema/people/users';
 
 /** An account as far as it concerns who owns its phone and e-mail address. */
@@ -44,10 +45,10 @@ export async function markPhoneVerified(tx: Executor, id: string, now: Date): Pr
   return rows.length === 1;
 }
 
-/** Locks the unverified accounts that share the e-mail address or phone of an account and returns their ids. */
-export async function lockRivals(tx: Executor, { id, email, phone }: Claim): Promise<string[]> {
-  const rows = await tx
-    .select({ id: users.id })
+/** Locks the unverified accounts that share the e-mail address or phone of an account. */
+export async function lockRivals(tx: Executor, { id, email, phone }: Claim) {
+  return tx
+    .select({ id: users.id, phone: users.phone, isImported: isImported(tx) })
     .from(users)
     .where(
       and(
@@ -59,8 +60,10 @@ export async function lockRivals(tx: Executor, { id, email, phone }: Claim): Pro
     )
     .orderBy(users.id)
     .for('no key update');
-  return rows.map((row) => row.id);
 }
+
+const isImported = (tx: Executor) =>
+  sql<boolean>`exists ${tx.select().from(externalIds).where(eq(externalIds.userId, users.id))}`;
 
 export async function markGaveWay(tx: Executor, ids: readonly string[], now: Date): Promise<void> {
   await tx

@@ -1,5 +1,6 @@
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
+import { enqueue } from '../../messages/jobs';
 import { revokeAllOfUsers } from '../sessions';
 import * as repository from './ownership-repository';
 
@@ -22,9 +23,19 @@ export async function takeOwnership(deps: Deps, tx: Executor, userId: string): P
   return true;
 }
 
-/** The accounts that share the phone or e-mail address of a verified account give way. */
+/**
+ * The accounts that share the phone or e-mail address of a verified account give way. What was imported for its phone
+ * becomes its own.
+ */
 export async function displaceRivals(deps: Deps, tx: Executor, owner: repository.Claim): Promise<void> {
-  await giveWay(deps, tx, await repository.lockRivals(tx, owner));
+  const rivals = await repository.lockRivals(tx, owner);
+  await giveWay(
+    deps,
+    tx,
+    rivals.map(({ id }) => id),
+  );
+  for (const { id, phone, isImported } of rivals)
+    if (isImported && phone === owner.phone) await enqueue(tx, 'adopt_imported', { from: id, to: owner.id });
 }
 
 /** Signs accounts out permanently; their e-mail addresses and phones are free, and they are removed after a day. */

@@ -2,16 +2,17 @@ import { texts } from '@liftclub/texts';
 import type { Dependencies } from '../../dependencies';
 import { enqueueSms } from '../../messages/sms-outbox';
 import { badRequest } from '../../problems';
-import { endCodesOf, endResetTokensOf, findUserOfResetToken, spendResetToken } from '../codes';
+import { endCodesOf, endResetTokensOf, findUserOfResetToken, lockPhone, spendResetToken } from '../codes';
 import { forgetOtherDevices } from '../devices';
 import { clearCountsByPrefix, refuseCommonPassword } from '../passwords';
 import { revokeAllOfUser } from '../sessions';
 import * as repository from './accounts-repository';
+import { takeOwnership } from './ownership';
 
 /**
  * Sets a new password with a reset token (specification section 4, forgot password). Every session, code and reset
- * token of the user ends, the other known devices are forgotten, and the owner is notified by SMS. 400 "Invalid
- * credentials" without a valid token.
+ * token of the user ends, the other known devices are forgotten, and the owner is notified by SMS. An imported account
+ * is verified by it. 400 "Invalid credentials" without a valid token.
  */
 export async function resetPassword(
   deps: Dependencies,
@@ -23,9 +24,12 @@ export async function resetPassword(
   await refuseCommonPassword(form.password);
   const passwordHash = await deps.passwords.hash(form.password);
   await deps.db.transaction(async (tx) => {
+    await lockPhone(tx, phone, deps.clock());
     const userId = await spendResetToken(deps, tx, claim);
     if (userId === undefined) throw invalidCredentials();
     const now = deps.clock();
+    // The code proved the phone of an imported account; those of others were verified before.
+    await takeOwnership(deps, tx, userId);
     const email = await repository.setPasswordHash(tx, userId, passwordHash);
     if (email !== undefined) await clearCountsByPrefix(tx, deps.keys.hmac('email', email));
     await revokeAllOfUser(tx, userId, now, 'password reset');

@@ -1,18 +1,36 @@
-import { and, desc, eq, gt, isNotNull, isNull } from 'drizzle-orm';
+import { and, desc, eq, exists, gt, isNull, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { codes } from '../../db/schema/people/codes';
+import { externalIds } from '../../db/schema/people/imports';
 import { users } from '../../db/schema/people/users';
 
 export type Code = typeof codes.$inferSelect;
 export type CodePurpose = 'verify_account' | 'forgot_password';
 
-/** The id of the verified account with this phone; undefined when there is none. */
-export async function findPhoneOwner(tx: Executor, phone: string): Promise<string | undefined> {
+/**
+ * The verified account with this phone, else the one that was imported for it and that nobody uses yet; undefined when
+ * there is neither.
+ */
+export async function findPhoneOwner(
+  tx: Executor,
+  phone: string,
+): Promise<{ readonly id: string; readonly isVerified: boolean } | undefined> {
+  const isVerified = sql<boolean>`${users.phoneVerifiedAt} is not null`;
+  const isImported = exists(
+    tx
+      .select({ one: sql`1` })
+      .from(externalIds)
+      .where(eq(externalIds.userId, users.id)),
+  );
   const [row] = await tx
-    .select({ id: users.id })
+    .select({ id: users.id, isVerified })
     .from(users)
-    .where(and(eq(users.phone, phone), isNotNull(users.phoneVerifiedAt)));
-  return row?.id;
+    .where(
+      and(eq(users.phone, phone), or(isVerified, and(isNull(users.gaveWayAt), isNull(users.lockedAt), isImported))),
+    )
+    .orderBy(desc(isVerified))
+    .limit(1);
+  return row;
 }
 
 /** Which codes: those of a phone, for one purpose, that one browser requested. */

@@ -15,8 +15,9 @@ import { refuseUnservedPhone, sendRequestedCode, sendUnrequestedCode, type SentC
 
 /**
  * Sends a reset code for a verified account; else a verify code for the account that this browser signed up with the
- * phone. An unknown number, and one that somebody else is signing up, get the same response after the same statements;
- * no SMS leaves. 429 with the seconds to wait.
+ * phone; else a reset code for one that was imported, whose owner has no password yet. An unknown number, and one that
+ * somebody else is signing up, get the same response after the same statements; no SMS leaves. 429 with the seconds to
+ * wait.
  */
 export async function generateCode(
   deps: Dependencies,
@@ -28,9 +29,10 @@ export async function generateCode(
     const owner = await repository.findPhoneOwner(tx, request.phone);
     const [signUp] = await listSignUpsOf(tx, request.phone, request.browser);
     // Both purposes get a row, so that guessing at either reveals nothing about the account.
+    const signsUp = signUp !== undefined && owner?.isVerified !== true;
     const users = {
-      verify_account: owner === undefined ? (signUp ?? null) : null,
-      forgot_password: owner ?? null,
+      verify_account: signsUp ? signUp : null,
+      forgot_password: signsUp ? null : (owner?.id ?? null),
     };
     return sendRequestedCode(deps, tx, { ...request, users });
   });

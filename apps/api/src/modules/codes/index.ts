@@ -5,4 +5,12 @@ export { lockPhone, reopenPhone } from './code-counts-repository';
 export { endCodesOf } from './codes-repository';
 export { endResetTokensOf } from './reset-tokens-repository';
 export { findUserOfResetToken, spendResetToken } from './reset-tokens-service';
-export { codeHashOf, isCode, isServedPhone, refuseUnservedPhone, sendSignUpCode, type SentCode } from './send-code';
+export {
+  codeHashOf,
+  isCode,
+  isServedPhone,
+  refuseUnservedPhone,
+  sendSignUpCode,
+  type SentCode,
+  type SmsCountries,
+} from './send-code';

@@ -29,8 +29,13 @@ export interface SentCode {
   readonly resendAfter: number;
 }
 
+/** The part of the settings that says whose phones can get codes. */
+export interface SmsCountries {
+  readonly sms: Pick<Dependencies['settings']['sms'], 'countries'>;
+}
+
 /** Whether a phone can get codes: a mobile of a country that is served. */
-export function isServedPhone({ sms }: Pick<Dependencies['settings'], 'sms'>, phone: string): boolean {
+export function isServedPhone({ sms }: SmsCountries, phone: string): boolean {
   const { countries } = sms;
   if (countries.length === 0) return true;
   return countries.includes(isoRegionOf(countryOfPhone(phone))) && isValidPhoneNumber(phone);

@@ -1,1 +1,2 @@
 export { scholarsRoutes } from './scholars-routes';
+export { insertScholars, moveScholars, updateScholars } from './scholars-repository';

@@ -1,6 +1,7 @@
 import type { Body, createScholar, Scholar } from '@liftclub/api-contract';
 import { GUARDIAN_CONSENT_VERSION } from '@liftclub/domain';
 import { and, asc, eq, isNull, sql, type Placeholder } from 'drizzle-orm';
+import { batchesOf } from '../../db/batches';
 import type { Database, Executor } from '../../db/client';
 import { countOf, jsonList } from '../../db/json-list';
 import { prepared } from '../../db/prepared';
@@ -78,6 +79,31 @@ export async function insertScholar(
     })
     .returning(onTheWire);
   return row as Scholar;
+}
+
+/** Adds imported scholars; their guardians have not agreed to anything yet. */
+export async function insertScholars(tx: Executor, added: readonly (typeof scholars.$inferInsert)[]): Promise<void> {
+  for (const batch of batchesOf(added)) await tx.insert(scholars).values(batch);
+}
+
+/** Changes scholars as `updateScholar` with the school as typed: another name unlinks it. */
+export async function updateScholars(
+  tx: Executor,
+  changed: readonly (Omit<ScholarForm, 'school_id'> & { readonly id: string })[],
+): Promise<void> {
+  for (const batch of batchesOf(changed))
+    await tx.execute(sql`
+    update ${scholars} set name = row.name, age = row.age, gender = row.gender,
+      school_id = case when ${scholars.schoolName} = row.school_name then ${scholars.schoolId} end,
+      school_name = row.school_name, school_address = row.school_address
+    from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) row (id uuid, name text, age int, gender text,
+      school_name text, school_address text)
+    where ${scholars.id} = row.id and ${scholars.deletedAt} is null`);
+}
+
+/** Gives the scholars of an imported account to its owner's account. */
+export async function moveScholars(tx: Executor, from: string, to: string): Promise<void> {
+  await tx.update(scholars).set({ guardianId: to }).where(eq(scholars.guardianId, from));
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Body, createVehicle } from '@liftclub/api-contract';
 import { VEHICLE_DOCUMENTS, type VehicleDocument } from '@liftclub/domain';
-import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, notExists, notInArray, sql } from 'drizzle-orm';
+import { batchesOf } from '../../db/batches';
 import type { Executor } from '../../db/client';
 import { documents, documentVersions, vehicles } from '../../db/schema/driving/vehicles';
 import { consoleChanged } from '../../messages/live-changes-repository';
@@ -58,6 +59,48 @@ export async function insertVehicle(
     .onConflictDoNothing({ target: vehicles.driverId })
     .returning({ id: vehicles.id });
   return rows.length === 1;
+}
+
+/** The vehicle of an imported driver. */
+export type ImportedVehicle = typeof vehicles.$inferInsert;
+
+/** Stores the vehicles of drivers, in place of theirs as long as no documents were uploaded for it. */
+export async function putVehicles(tx: Executor, imported: readonly ImportedVehicle[]): Promise<void> {
+  const given = (column: string) => sql.raw(`excluded.${column}`);
+  for (const batch of batchesOf(imported))
+    await tx
+      .insert(vehicles)
+      .values(batch)
+      .onConflictDoUpdate({
+        target: vehicles.driverId,
+        set: {
+          name: given('name'),
+          model: given('model'),
+          color: given('color'),
+          year: given('year'),
+          seats: given('seats'),
+          plateNumber: given('plate_number'),
+          licenseExpiry: given('license_expiry'),
+        },
+        setWhere: notExists(
+          tx
+            .select({ one: sql`1` })
+            .from(documentVersions)
+            .where(eq(documentVersions.vehicleId, vehicles.id)),
+        ),
+      });
+}
+
+/** Gives the vehicle of an imported account to its owner's account, unless that has one. */
+export async function moveVehicle(tx: Executor, from: string, to: string): Promise<void> {
+  const own = tx
+    .select({ one: sql`1` })
+    .from(vehicles)
+    .where(eq(vehicles.driverId, to));
+  await tx
+    .update(vehicles)
+    .set({ driverId: to })
+    .where(and(eq(vehicles.driverId, from), notExists(own)));
 }
 
 /**

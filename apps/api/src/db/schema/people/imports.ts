@@ -1,6 +1,6 @@
 import type { ImportKind } from '@liftclub/domain';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { id, instant } from '../system/columns';
 import { scholars } from './scholars';
 import { staff } from './staff';
