@@ -175,6 +175,7 @@ export const SCREENS: readonly Screen[] = [
   staff('invitations', '/invitations', ALL),
   staff('privacy', '/privacy', ALL),
   staff('documentTypes', '/document-types', NEVER_EMPTY),
+  staff('imports', '/imports', STILL),
   staff('approvalLimits', '/approval-limits', NEVER_EMPTY),
   staff('staff', '/staff', NEVER_EMPTY),
   staff('audit', '/audit', ALL),

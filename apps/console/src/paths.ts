@@ -56,6 +56,7 @@ export const paths = {
     ofSubject: (subject: string) => `/audit?${new URLSearchParams({ subject }).toString()}`,
   },
   documentTypes: page(plainPath('/document-types'), 'settings'),
+  imports: page(plainPath('/imports'), 'settings'),
   approvalLimits: page(plainPath('/approval-limits'), 'settings'),
   staff: page(plainPath('/staff'), 'staff'),
   member: page(pathWithId('/staff'), 'staff'),

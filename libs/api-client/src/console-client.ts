@@ -1,9 +1,10 @@
-import { BACKGROUND_HEADER, type Endpoint, type ResponseOrWaiting } from '@liftclub/api-contract';
+import { BACKGROUND_HEADER, type Endpoint, type ResponseBody, type ResponseOrWaiting } from '@liftclub/api-contract';
 import type { ApiClient } from './api-client';
 import { isApiError, readApiError } from './api-error';
-import type { AnyCallInput, ContractInput, Given } from './call-input';
+import type { AnyCallInput, AnyUploadInput, ContractInput, Given, UploadInput } from './call-input';
 import { createContractHttp } from './contract-http';
 import { createServerClock } from './server-clock';
+import { multipartOf, xhrFetch } from './xhr-fetch';
 
 /** Code of the 401 for a missing session. Other 401s are about a password or a code. */
 const NOT_AUTHENTICATED = 'not_authenticated';
@@ -41,6 +42,8 @@ type ConsoleInput<E extends Endpoint> = ContractInput<E> & {
 /** Calls of staff. Rejects with ApiError only. */
 export interface ConsoleClient {
   call<E extends Endpoint>(endpoint: E, ...input: Given<ConsoleInput<E>>): Promise<ResponseOrWaiting<E>>;
+  /** As `call`, with the files of a form. */
+  upload<E extends Endpoint>(endpoint: E, input: UploadInput<E>): Promise<ResponseBody<E>>;
   /** Opens an event stream; the response is a success, unread. It does not prolong the session. */
   readonly openStream: ApiClient['openStream'];
   /** The present by the server's clock; by the device's until the first response. */
@@ -50,6 +53,7 @@ export interface ConsoleClient {
 /** The client without generics: the types of the caller have already checked the contract. */
 interface ContractlessClient {
   call(endpoint: Endpoint, input?: AnyCallInput & { readonly isBackground?: boolean }): Promise<unknown>;
+  upload(endpoint: Endpoint, input: AnyUploadInput): Promise<unknown>;
   readonly openStream: ApiClient['openStream'];
   serverTime(): Date;
 }
@@ -101,6 +105,13 @@ export function createConsoleClient({
       if (isBackground) return call(withCookie, endpoint, { ...input, headers: IN_BACKGROUND, quiet: true });
       const response = await callAgainAfterStepUp(endpoint, input);
       if (endpoint.access !== 'console_pre_auth') onActivity?.();
+      return response;
+    },
+    async upload(endpoint, { form = {}, files, onProgress, ...input }) {
+      const fetch = xhrFetch(multipartOf(form, files), onProgress);
+      // The browser writes the content type of a multipart body.
+      const response = await call(withCookie, endpoint, { ...input, fetch, headers: { 'content-type': undefined } });
+      onActivity?.();
       return response;
     },
     openStream: (stream, { headers, ...input }) =>

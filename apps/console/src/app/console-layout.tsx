@@ -66,6 +66,7 @@ const pagesWith = ({ requests, reviews, payments, cases }: Waiting) => [
       item(copy.calendar, 'flag', paths.calendar),
       item(copy.schools, 'scholar', paths.schools),
       item(copy.documentTypes, 'file', paths.documentTypes),
+      item(copy.imports, 'file', paths.imports),
       item(copy.approvalLimits, 'check', paths.approvalLimits),
       item(copy.staff, 'users', paths.staff),
       item(copy.audit, 'clock', paths.audit),

@@ -29,6 +29,7 @@ const DispatchPage = lazy(() => import('../features/dispatch').then((page) => ({
 const DocumentTypesPage = lazy(() =>
   import('../features/set-document-types').then((page) => ({ default: page.DocumentTypesPage })),
 );
+const ImportsPage = lazy(() => import('../features/import-files').then((page) => ({ default: page.ImportsPage })));
 const InvitationsPage = lazy(() =>
   import('../features/manage-invitations').then((page) => ({ default: page.InvitationsPage })),
 );
@@ -108,6 +109,7 @@ export function AppRoutes({ cache }: { readonly cache: QueryCacheHolder }) {
               {page(paths.privacy, <PrivacyPage />)}
               {page(paths.audit, <AuditPage />)}
               {page(paths.documentTypes, <DocumentTypesPage />)}
+              {page(paths.imports, <ImportsPage />)}
               {page(paths.approvalLimits, <ApprovalLimitsPage />)}
               {page(paths.staff, <StaffPage />)}
               {page(paths.member, <MemberPage />)}

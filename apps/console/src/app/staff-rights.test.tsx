@@ -1,4 +1,5 @@
 import {
+  checkImport,
   getApprovalLimits,
   getAuditEntries,
   getBookEntries,
@@ -96,6 +97,7 @@ it('a page needs the right of the call that loads it', () => {
     privacy: getPrivacyRequests,
     audit: getAuditEntries,
     documentTypes: getDocumentTypes,
+    imports: checkImport,
     approvalLimits: getApprovalLimits,
     staff: getStaff,
     member: getStaffMember,

@@ -29,6 +29,7 @@ export const shellTexts = {
     invitations: 'Invitations',
     privacy: 'Privacy',
     documentTypes: 'Document types',
+    imports: 'Imports',
     approvalLimits: 'Approval limits',
     staff: 'Staff',
     audit: 'History',
