@@ -6,8 +6,8 @@ const root = join(__dirname, '..');
 void ensureDependencies(root).then(() => {
   // Bundled as the API is, so that the reference is measured in the form in which the API ships.
   require('esbuild').buildSync({
-    entryPoints: ['bench-server', 'bench-growth', 'bench-search', 'bench-reports', 'reference'].map((name) =>
-      join(root, `tools/bench/server/${name}.ts`),
+    entryPoints: ['bench-server', 'bench-growth', 'bench-search', 'bench-reports', 'bench-imports', 'reference'].map(
+      (name) => join(root, `tools/bench/server/${name}.ts`),
     ),
     outdir: join(root, 'dist/tools/bench-server'),
     bundle: true,
@@ -24,5 +24,6 @@ void ensureDependencies(root).then(() => {
   if (first === 'growth') return program('bench-growth').benchGrowth(rest, root);
   if (first === 'search') return program('bench-search').benchSearch(rest, root);
   if (first === 'reports') return program('bench-reports').benchReports(rest, root);
+  if (first === 'imports') return program('bench-imports').benchImports(rest, root);
   return program('bench-server').benchServer(process.argv.slice(2), root);
 });
