@@ -1,6 +1,13 @@
 import { REQUEST_KINDS, STAFF_ROLES } from '@liftclub/domain';
 import * as v from 'valibot';
-import { bookingDetails, getApprovalLimits, getOwnStaffAccount, getRequests, getStaffSession } from './index';
+import {
+  bookingDetails,
+  consoleEvents,
+  getApprovalLimits,
+  getOwnStaffAccount,
+  getRequests,
+  getStaffSession,
+} from './index';
 
 /** Processes and pages of two releases run side by side while one is rolled out. */
 const read = <S extends v.GenericSchema>({ response }: { readonly response: S }, data: object) =>
@@ -46,6 +53,10 @@ it('a request of a kind that the page does not know is read, and where nothing i
   ]);
   const twice = { ...request, approvals: 1, approvals_needed: 2 };
   expect(read(getRequests, [twice]).data).toMatchObject([{ approvals: 1, approvals_needed: 2 }]);
+});
+
+it('of what has changed the page is notified of what it knows, beside topics of a later release', () => {
+  expect(v.parse(consoleEvents.changed, ['cases', 'archive', 'toString', 'reviews'])).toEqual(['cases', 'reviews']);
 });
 
 it('limits of a kind that the page does not know do not keep the others from it', () => {

@@ -64,11 +64,10 @@ export function DriverChecks({ review: { driver, record } }: { readonly review: 
                   <strong>{copy.kinds[kind]}</strong>
                   {done.length === 0 && <Quiet>{copy.missing}</Quiet>}
                   {done.map(({ id, date, by, note }) => (
-                    <span key={id}>
+                    <RowText key={id}>
                       <Quiet>{copy.done(formatDate(date), by)}</Quiet>
-                      <br />
-                      {note}
-                    </span>
+                      <span>{note}</span>
+                    </RowText>
                   ))}
                 </RowText>
               </li>
