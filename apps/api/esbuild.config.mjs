@@ -26,6 +26,7 @@ const threads = {
   entryPoints: {
     'planner-worker': 'apps/api/src/planner/planner-worker.ts',
     'hash-worker': 'apps/api/src/modules/passwords/hash-worker.ts',
+    'pdf-worker': 'apps/api/src/modules/files/pdf-worker.ts',
   },
   outExtension: { '.js': '.cjs' },
   format: 'cjs',

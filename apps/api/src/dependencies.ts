@@ -32,8 +32,20 @@ export interface Dependencies {
   readonly companyAccounts: CompanyAccounts | undefined;
   readonly files: FileStore;
   readonly planner: Planner;
+  readonly pdf: PdfRenderer;
   readonly metrics: Metrics;
   readonly traces: Traces;
+}
+
+/** The pages of a PDF as JPEG, in their order, or why it is refused. */
+export type RenderedPdf =
+  | { readonly pages: readonly Uint8Array[] }
+  | { readonly refused: 'active' | 'encrypted' | 'pages' | 'broken' };
+
+/** Renders PDF documents to pictures, one at a time. 503 when too many wait. */
+export interface PdfRenderer {
+  /** A document that takes too long or too much memory is refused as broken. */
+  render(bytes: Uint8Array): Promise<RenderedPdf>;
 }
 
 /** Hashes passwords, a few at a time. 503 when too many wait. */

@@ -19,6 +19,7 @@ import { seedApprovalLimits } from './modules/approvals';
 import { seedCalendar, seedServiceHours } from './modules/calendar';
 import { seedCreditRules } from './modules/credits';
 import { seedDocumentTypes } from './modules/driver-documents';
+import { pdfPool } from './modules/files';
 import { seedPriceRules } from './modules/pricing';
 import { inSystemTime } from './clock/payment-periods';
 import { plannerPool } from './planner/planner-pool';
@@ -89,6 +90,7 @@ async function connect(settings: Settings) {
     companyAccounts: connectCompanyAccounts(settings),
     files: await connectFileStore(settings.files),
     planner: plannerPool({ file: settings.plannerFile }),
+    pdf: pdfPool(settings.pdfFile),
   };
   for (const source of gaugeSources(deps)) prometheus?.addSource(source);
   if (prometheus && settings.metrics) await serveMetrics(prometheus, settings.metrics);

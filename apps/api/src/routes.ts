@@ -27,6 +27,7 @@ import { consoleTripsRoutes } from './console/trips';
 import { consoleUsersRoutes, userOverviewRoutes } from './console/users';
 import { accountsRoutes } from './modules/accounts';
 import { availabilityRoutes } from './modules/availability';
+import { driverDocumentsRoutes } from './modules/driver-documents';
 import { driverPassesRoutes } from './modules/driver-passes';
 import { learnerAccessesRoutes } from './modules/learner-accesses';
 import { ratingsRoutes } from './modules/ratings';
@@ -99,6 +100,7 @@ export function registerModules(app: FastifyInstance, deps: Dependencies, board:
   receiptsRoutes(app, deps);
   statementsRoutes(app, deps);
   vehiclesRoutes(app, deps);
+  driverDocumentsRoutes(app, deps);
   availabilityRoutes(app, deps);
   ratingsRoutes(app, deps);
   learnerAccessesRoutes(app, deps);

@@ -31,6 +31,9 @@ import { testPlanner } from './fakes/planner';
 import { hasProxy, openApp } from './http/through-proxy';
 import { testMapsDistance, type TestMapsDistance } from './fakes/maps-in-memory';
 
+/** Loaded with the first PDF: most tests have none. */
+const pdfWorker = () => import('../src/modules/files/pdf-worker');
+
 /** The real app on its own database, with a clock that tests move. */
 export interface TestApi {
   readonly app: FastifyInstance;
@@ -99,6 +102,7 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
     companyAccounts: connectCompanyAccounts(parsed),
     files: diskFileStore(join(folder, 'files')),
     planner: testPlanner(),
+    pdf: { render: (bytes) => pdfWorker().then(({ render }) => render(bytes)) },
   };
   const { send } = deps.sms;
   await seedRules(deps);

@@ -38,6 +38,8 @@ export interface Endpoint {
    */
   readonly form?: AnySchema;
   readonly files?: readonly string[];
+  /** The message at a file that is too large, where it need not be a photo. */
+  readonly fileTooLarge?: string;
   readonly response: AnySchema;
   /** Name of a table's CSV file, without date and ending, where it is not the path's last part. */
   readonly exportName?: string | undefined;

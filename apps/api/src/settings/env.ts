@@ -35,6 +35,7 @@ export function readSettings(environment: Record<string, string | undefined>, pr
     migrationsFolder: join(programFolder, 'migrations'),
     plannerFile: join(programFolder, 'planner-worker.cjs'),
     hashFile: join(programFolder, 'hash-worker.cjs'),
+    pdfFile: join(programFolder, 'pdf-worker.cjs'),
     secrets: { current: env.APP_SECRET, previous: env.APP_SECRET_PREVIOUS },
     trustProxyHops: env.TRUST_PROXY_HOPS,
     logLevel: env.LOG_LEVEL,

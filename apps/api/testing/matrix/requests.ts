@@ -4,7 +4,7 @@ import { CONSENT_VERSIONS } from '@liftclub/domain';
 import { ROSEBANK, SANDTON } from '../builders/bookings';
 import { newAvailability } from '../builders/drivers';
 import { accessNow, newUser } from '../builders/users';
-import { fourPhotos, multipart, newVehicle } from '../builders/vehicles';
+import { cameraPhoto, fourPhotos, multipart, newVehicle } from '../builders/vehicles';
 import { BROWSER_KEYS } from '../fakes/push';
 import type { TestApi } from '../test-api';
 import { PASSENGER_REQUESTS } from './passenger-requests';
@@ -42,6 +42,12 @@ export const REQUESTS: Readonly<
     'PATCH driver/vehicle/:id': async ({ drivers }) => ({
       params: { id: drivers.A.vehicleId },
       ...(await multipart(await fourPhotos())),
+    }),
+    'GET driver/documents': () => aboutOneself,
+    'PUT driver/documents/:code': async () => ({
+      params: { code: 'id_document' },
+      ...(await multipart({ number: '8001015009087', file: await cameraPhoto() })),
+      ...aboutOneself,
     }),
     'GET driver/availability': () => aboutOneself,
     'PUT driver/availability': () => ({ body: newAvailability(), ...aboutOneself }),

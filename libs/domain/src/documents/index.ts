@@ -1,4 +1,19 @@
 export {
+  asksForDocument,
+  documentExpiry,
+  documentFileMessage,
+  documentFormMessages,
+  type DocumentFields,
+  type DocumentForm,
+} from './document-form';
+export {
+  DOCUMENT_STATES,
+  documentNext,
+  documentStanding,
+  type DocumentStanding,
+  type DocumentState,
+} from './document-standing';
+export {
   DOCUMENT_STATUSES,
   DOCUMENT_SUBJECTS,
   DOCUMENT_TYPE_SEEDS,
@@ -16,6 +31,7 @@ export {
 } from './document-type-form';
 export {
   documentInForce,
+  type DocumentKind,
   documentsUntil,
   type DrivingFacts,
   type DrivingPermission,
@@ -25,4 +41,5 @@ export {
   type NotAllowedReason,
   type RequiredDocument,
   type SentDocument,
+  type SentFacts,
 } from './may-drive';

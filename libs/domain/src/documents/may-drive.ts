@@ -13,7 +13,7 @@ export interface RequiredDocument {
 }
 
 /** A type of documents, required or not. */
-type DocumentKind = Pick<RequiredDocument, 'code' | 'subject'>;
+export type DocumentKind = Pick<RequiredDocument, 'code' | 'subject'>;
 
 /** A document that a driver sent. */
 export interface SentDocument {
@@ -29,14 +29,18 @@ export interface SentDocument {
   readonly sentAt: string;
 }
 
-/** What decides whether a driver may drive. */
-export interface DrivingFacts {
-  readonly isVerified: boolean;
-  readonly isLocked: boolean;
+/** The documents of a driver and of the present vehicle. */
+export interface SentFacts<Sent = SentDocument> {
   /** Null without a vehicle. */
   readonly vehicleId: string | null;
+  readonly sent: readonly Sent[];
+}
+
+/** What decides whether a driver may drive. */
+export interface DrivingFacts extends SentFacts {
+  readonly isVerified: boolean;
+  readonly isLocked: boolean;
   readonly required: readonly RequiredDocument[];
-  readonly sent: readonly SentDocument[];
   /** Documents that staff waived on one date. */
   readonly exceptions: readonly { readonly code: string; readonly date: string }[];
   /** Read only where a driver is planned; null before the first declaration. */
@@ -98,7 +102,11 @@ export function documentsUntil(facts: DrivingFacts, date: string): string | null
  * The document of a type that counts on a date (yyyy-MM-dd), the one that is valid longest; undefined without one. The
  * type may be an optional one.
  */
-export function documentInForce(facts: DrivingFacts, type: DocumentKind, date: string): SentDocument | undefined {
+export function documentInForce<Sent extends SentDocument>(
+  facts: SentFacts<Sent>,
+  type: DocumentKind,
+  date: string,
+): Sent | undefined {
   const [first, ...others] = validDocuments(facts, type, date);
   return first && others.reduce((longest, one) => (endsAfter(one, longest) ? one : longest), first);
 }
@@ -114,14 +122,16 @@ const requiredOn = ({ required, exceptions }: DrivingFacts, date: string): Requi
   );
 
 /** The driver's documents of a type, about the present vehicle or the driver. */
-const sentOf = ({ sent, vehicleId }: DrivingFacts, { code, subject }: DocumentKind): SentDocument[] =>
-  sent.filter((one) => one.code === code && one.vehicleId === (subject === 'vehicle' ? vehicleId : null));
+export const sentOf = <Sent extends SentDocument>(
+  { sent, vehicleId }: SentFacts<Sent>,
+  { code, subject }: DocumentKind,
+): Sent[] => sent.filter((one) => one.code === code && one.vehicleId === (subject === 'vehicle' ? vehicleId : null));
 
 /**
  * The approved documents of a type that count on a date: until they expire, or, without an expiry, until a newer one is
  * rejected. A newer one under review changes nothing.
  */
-function validDocuments(facts: DrivingFacts, type: DocumentKind, date: string): SentDocument[] {
+function validDocuments<Sent extends SentDocument>(facts: SentFacts<Sent>, type: DocumentKind, date: string): Sent[] {
   const sent = sentOf(facts, type);
   const isReplaced = ({ sentAt }: SentDocument) =>
     sent.some((other) => other.status === 'rejected' && other.sentAt > sentAt);
@@ -135,16 +145,17 @@ function documentReason(facts: DrivingFacts, type: RequiredDocument, date: strin
   if (validDocuments(facts, type, date).length > 0) return undefined;
   const named = { type: { code: type.code, name: type.name } };
   const decided = sentOf(facts, type).filter(({ status }) => status !== 'pending');
-  const newest = decided.reduce<SentDocument | undefined>(
-    (last, one) => (last && last.sentAt >= one.sentAt ? last : one),
-    undefined,
-  );
+  const newest = newestOf(decided);
   if (newest?.status === 'rejected') return { code: 'document_rejected', ...named };
   const ends = decided.flatMap(({ status, expires }) => (status === 'approved' && expires !== null ? [expires] : []));
   const last = ends.sort().at(-1);
   if (last !== undefined) return { code: 'document_expired', ...named, since: last };
   return { code: 'document_missing', ...named };
 }
+
+/** The one that was sent last. */
+export const newestOf = <Sent extends SentDocument>(sent: readonly Sent[]): Sent | undefined =>
+  sent.reduce<Sent | undefined>((last, one) => (last && last.sentAt >= one.sentAt ? last : one), undefined);
 
 function isAvailable(availability: NonNullable<DrivingFacts['availability']> | null, date: string): boolean {
   const day = rideDayOf(date);

@@ -7,6 +7,7 @@ export {
   MOST_SEATS,
   SEATS,
   IMAGE,
+  PDF,
   PAYMENT_RETURN_MS,
 } from './limits';
 export { PASSWORD_LENGTH, passwordMatchMessage, passwordMessage, staffPasswordMessage } from './password';

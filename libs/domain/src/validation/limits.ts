@@ -12,6 +12,7 @@ export const LIMITS = {
   vehicleText: 60,
   driverCheckNote: 500,
   externalId: 64,
+  documentNumber: 60,
 } as const;
 
 /** Ends of a console session: minutes without a request, and hours in total. */
@@ -34,6 +35,9 @@ export const AGE = { min: 1, max: 99 } as const;
 
 /** Images: types by their MIME name and size in bytes (8 MiB). */
 export const IMAGE = { types: ['image/jpeg', 'image/png', 'image/webp'], maxBytes: 8_388_608 } as const;
+
+/** PDF documents, which are stored as a picture of each page. */
+export const PDF = { type: 'application/pdf', maxBytes: IMAGE.maxBytes, maxPages: 20 } as const;
 
 /** How long the result of a payment is shown before the app goes home, in ms (specification section 9). */
 export const PAYMENT_RETURN_MS = 2000;

@@ -54,10 +54,10 @@ const requiredTypes = (db: Executor) =>
     .where(and(eq(documentTypes.market, marketOfUser(users.country)), documentTypes.isActive, isNotNull(requiredFrom)))
     .orderBy(documentTypes.id);
 
-const { id, vehicleId, status, expires, sentAt } = driverDocuments;
+const { id, vehicleId, status, expires, sentAt, number, issued, reason } = driverDocuments;
 
-/** The four documents of the specification and those of the other types. */
-const sentDocuments = (db: Executor) => {
+/** The four documents of the specification and those of the other types, of the user and vehicle of a statement. */
+export const sentDocuments = (db: Executor) => {
   const isOfLicense = inArray(documents.kind, [...LICENSE_DOCUMENTS]);
   // A superseded version from before its date was stored is not known to be valid on any day.
   const licenseExpiry = sql`case when ${documentVersions.supersededAt} is null then ${vehicles.licenseExpiry}
@@ -71,13 +71,16 @@ const sentDocuments = (db: Executor) => {
         status: documents.status,
         expires: sql`case when ${isOfLicense} then ${licenseExpiry} end`,
         sentAt: documentVersions.uploadedAt,
+        number: sql`null::text`,
+        issued: sql`null::date`,
+        reason: documents.reason,
       }),
     )
     .from(documents)
     .innerJoin(documentVersions, eq(documentVersions.id, documents.versionId))
     .where(eq(documentVersions.vehicleId, vehicles.id));
   const ofTypes = db
-    .select(named({ id, code, vehicleId, status, expires, sentAt }))
+    .select(named({ id, code, vehicleId, status, expires, sentAt, number, issued, reason }))
     .from(driverDocuments)
     .innerJoin(documentTypes, eq(documentTypes.id, driverDocuments.typeId))
     .where(eq(driverDocuments.driverId, users.id));

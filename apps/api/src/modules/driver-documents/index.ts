@@ -7,5 +7,6 @@ export {
   seedDocumentTypes,
   updateDocumentType,
 } from './document-types-repository';
+export { driverDocumentsRoutes } from './driver-documents-routes';
 export { readDrivingFacts, readDrivingFactsOf } from './driving-facts-repository';
 export { previewDocumentType } from './preview-document-type';

@@ -1,4 +1,5 @@
 export { filesRoutes } from './files-routes';
 export { documentLink, pictureLink } from './signed-links';
-export { readSmallPhoto, removeFiles, storePhotos } from './stored-photos';
+export { pdfPool } from './pdf-renderer';
+export { readSmallPhoto, removeFiles, storeDocument, storePhotos } from './stored-photos';
 export { sweepFiles } from './sweep-files';

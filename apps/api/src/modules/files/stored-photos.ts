@@ -2,6 +2,7 @@ import { texts } from '@liftclub/texts';
 import type { Dependencies } from '../../dependencies';
 import { invalid, Problem, unavailable } from '../../problems';
 import { StorageFull } from '../../providers/files/file-store';
+import { isPdf, pdfPages } from './pdf-renderer';
 import { reencodePhoto } from './photos';
 
 type Deps = Pick<Dependencies, 'files' | 'random' | 'clock' | 'settings'>;
@@ -22,18 +23,53 @@ export async function storePhotos<Field extends string>(
 ): Promise<Record<Field, string>> {
   if ((await deps.files.freeBytes()) < deps.settings.minFreeBytes) throw storageFull();
   const encoded = await reencodeAll(photos, KINDS[kind].side);
-  const keys: Record<string, string> = {};
+  const keys = await storeAll(
+    deps,
+    kind,
+    encoded.map(([, bytes]) => bytes),
+  );
+  return Object.fromEntries(encoded.map(([field], index) => [field, keys[index]])) as Record<Field, string>;
+}
+
+/**
+ * Stores a document, a photo or a PDF, as pictures and returns their keys by page. 400 at `field` for one that cannot
+ * be a document. 503 while storage is nearly full or too many documents wait.
+ */
+export async function storeDocument(
+  deps: Deps & Pick<Dependencies, 'pdf'>,
+  field: string,
+  bytes: Buffer,
+): Promise<string[]> {
+  if ((await deps.files.freeBytes()) < deps.settings.minFreeBytes) throw storageFull();
+  const { side } = KINDS.documents;
+  const pages = isPdf(bytes) ? await pdfPages(deps.pdf, field, bytes) : [await documentPhoto(bytes, field, side)];
+  return storeAll(deps, 'documents', pages);
+}
+
+/** Photos of documents may be PDFs as well, so the message says both. */
+async function documentPhoto(bytes: Buffer, field: string, side: number): Promise<Buffer> {
   try {
-    for (const [field, bytes] of encoded) {
+    return await reencodePhoto(bytes, field, side);
+  } catch (error) {
+    if (!(error instanceof Problem) || error.status !== 400) throw error;
+    throw invalid({ [field]: [texts.driverDocuments.faults.fileType] });
+  }
+}
+
+/** Stores pictures and returns their keys in the same order; where one fails, none is stored. */
+async function storeAll(deps: Deps, kind: keyof typeof KINDS, pictures: readonly Uint8Array[]): Promise<string[]> {
+  const keys: string[] = [];
+  try {
+    for (const bytes of pictures) {
       const key = `${kind}/${deps.random.id(deps.clock())}.jpg`;
-      await deps.files.put(key, bytes);
-      keys[field] = key;
+      await deps.files.put(key, Buffer.from(bytes));
+      keys.push(key);
     }
   } catch (error) {
-    await removeFiles(deps, Object.values(keys));
+    await removeFiles(deps, keys);
     throw error instanceof StorageFull ? storageFull() : error;
   }
-  return keys as Record<Field, string>;
+  return keys;
 }
 
 /** Pixels at which a document is still readable on a phone and on paper. */

@@ -91,6 +91,8 @@ const OF_ACCOUNT: readonly ((who: Erased) => SQL)[] = [
   ({ userId }) => sql`delete from sms_questions where user_id = ${userId}`,
   ({ userId }) => sql`delete from external_ids where user_id = ${userId}`,
   ({ userId }) => sql`delete from driver_checks where driver_id = ${userId}`,
+  ({ userId }) => sql`delete from driver_documents where driver_id = ${userId}`,
+  ({ userId }) => sql`delete from document_exceptions where driver_id = ${userId}`,
   ({ userId }) => sql`delete from vehicles where driver_id = ${userId}`,
   ({ userId }) => sql`delete from driver_availability where driver_id = ${userId}`,
   ({ userId }) => sql`delete from driver_days_off where driver_id = ${userId}`,
@@ -163,7 +165,9 @@ export async function findFileKeys(tx: Executor, who: Erased): Promise<string[]>
     select profile_pic_key as key from users where id = ${userId} and profile_pic_key is not null
     union select file_key from privacy_requests where user_id = ${userId} and file_key is not null
     union select d.file_key from documents d join document_versions n on n.id = d.version_id
-      join vehicles v on v.id = n.vehicle_id where v.driver_id = ${userId}`);
+      join vehicles v on v.id = n.vehicle_id where v.driver_id = ${userId}
+    union select p.file_key from driver_document_pages p join driver_documents d on d.id = p.document_id
+      where d.driver_id = ${userId}`);
   return [...photos, ...(scholarId === null ? rows : [])].map(({ key }) => key);
 }
 

@@ -6,7 +6,7 @@ import { signedInStaff, FROM_CONSOLE } from '../../../testing/builders/staff';
 import { everythingOf, leaveTraces } from '../../../testing/traces';
 import { paidPlan } from '../../../testing/builders/trips';
 import { accessNow, type SignedIn, signedIn } from '../../../testing/builders/users';
-import { keptFiles, reviewedVehicle } from '../../../testing/builders/vehicles';
+import { cameraPhoto, keptFiles, multipart, reviewedVehicle } from '../../../testing/builders/vehicles';
 import { cleanUp } from '../../jobs/clean-up';
 import { enqueue } from '../../messages/jobs';
 import { findBreaches } from '../ledger';
@@ -123,14 +123,23 @@ it('a driver with runs ahead drives them first; then vehicle, documents and posi
   const driver = await signedIn(api, { role: 'Driver', first_name: 'Bheki-Trace', last_name: 'Trace-Dlamini' });
   await reviewedVehicle(api, driver);
   await rowsOf(`update vehicles set plate_number = 'Trace-Plate' where driver_id = $1`, driver.account.id);
+  const { body, headers } = await multipart({
+    number: 'Trace-Permit',
+    expires: '2027-01-31',
+    file: await cameraPhoto(),
+  });
+  const call = { params: { code: 'prdp' }, access: await accessNow(api, driver), body, headers };
+  expect((await api.call(contract.sendDriverDocument, call)).status).toBe(200);
   expect((await keptFiles(api)).filter((key) => key.startsWith('documents/')).length).toBeGreaterThanOrEqual(4);
-  const others = (await keptFiles(api)).length - 4;
+  const others = (await keptFiles(api)).length - 5;
   expect(await preview(driver)).toMatchObject({ trips: 0, credit: null });
   expect((await erase(driver)).status).toBe(201);
   await api.runJobs();
   expect((await keptFiles(api)).length).toBe(others);
   const after = await everythingOf(api);
   expect(
-    ['Bheki-Trace', 'Trace-Dlamini', 'Trace-Plate', driver.phone, driver.email].filter((mark) => after.includes(mark)),
+    ['Bheki-Trace', 'Trace-Dlamini', 'Trace-Plate', 'Trace-Permit', driver.phone, driver.email].filter((mark) =>
+      after.includes(mark),
+    ),
   ).toEqual([]);
 });

@@ -181,6 +181,16 @@ const DRIVER_SECTIONS: readonly Section[] = [
       join document_versions n on n.id = d.version_id join vehicles v on v.id = n.vehicle_id
       where v.driver_id = ${id} order by n.number, d.kind`,
   ),
+  section(
+    'Other documents',
+    (id) => sql`select t.name, d.number, d.issued, d.expires, d.status, d.reason, d.sent_at, d.decided_at
+      from driver_documents d join document_types t on t.id = d.type_id where d.driver_id = ${id} order by d.sent_at`,
+  ),
+  section(
+    'Documents that were waived',
+    (id) => sql`select t.name, e.date, e.reason from document_exceptions e
+      join document_types t on t.id = e.type_id where e.driver_id = ${id} order by e.date`,
+  ),
   section('Checks', (id) => sql`select kind, date, note from driver_checks where driver_id = ${id} order by date, id`),
   section(
     'Availability',
@@ -243,6 +253,10 @@ export async function findPhotos(db: Executor, userId: string): Promise<{ name: 
     union all
     select d.kind || ', version ' || n.number, d.file_key from documents d
     join document_versions n on n.id = d.version_id join vehicles v on v.id = n.vehicle_id
-    where v.driver_id = ${userId}`);
+    where v.driver_id = ${userId}
+    union all
+    select t.code || ' ' || to_char(d.sent_at, 'YYYY-MM-DD HH24-MI-SS') || ', page ' || p.page, p.file_key
+    from driver_document_pages p join driver_documents d on d.id = p.document_id
+    join document_types t on t.id = d.type_id where d.driver_id = ${userId}`);
   return rows;
 }

@@ -173,7 +173,7 @@ export function readParams<T>(schema: v.GenericSchema<unknown, T>, params: unkno
 async function readInput(endpoint: Endpoint, request: FastifyRequest) {
   const params = endpoint.params && readParams(endpoint.params, request.params);
   const query = readQuery(endpoint, request.query);
-  const upload = isUpload(endpoint, request) ? await readForm(request, endpoint.files ?? []) : undefined;
+  const upload = isUpload(endpoint, request) ? await readForm(request, endpoint) : undefined;
   const body = endpoint.body && parse(endpoint.body, upload?.fields ?? request.body ?? {});
   const form = endpoint.form && parse(endpoint.form, upload?.fields);
   return { params, query, body, form, files: upload?.files ?? {} };

@@ -7,7 +7,7 @@ import type { Settings } from '../../settings/env';
 import { uploadAdmission, type Upload, type UploadAdmission } from './upload-admission';
 import { badRequest, invalid, plainProblem, Problem } from '../../problems';
 
-/** One photo of a multipart body, in memory: at most 8 MiB. */
+/** One file of a multipart body, in memory: at most 8 MiB. */
 export interface ReceivedFile {
   readonly bytes: Buffer;
 }
@@ -79,13 +79,13 @@ export async function admitUpload<T>(request: FastifyRequest, work: () => Promis
  * Reads the whole body first, so that an aborted upload leaves nothing behind. 400 for a malformed body, 413 when a
  * limit is exceeded.
  */
-export async function readForm(request: FastifyRequest, fileNames: readonly string[]) {
+export async function readForm(request: FastifyRequest, endpoint: Pick<Endpoint, 'files' | 'fileTooLarge'>) {
   if (!request.isMultipart())
     throw plainProblem(415, 'unsupported_media_type', 'Send this form as multipart/form-data.');
   // The client left while the upload waited.
   if (request.raw.destroyed) throw unreadable();
   try {
-    const form = await readParts(request, fileNames);
+    const form = await readParts(request, endpoint);
     // The client has sent everything: its connection may be idle until the photos are stored.
     request.raw.socket.setTimeout?.(0);
     return form;
@@ -98,7 +98,10 @@ export async function readForm(request: FastifyRequest, fileNames: readonly stri
 
 const unreadable = (): Problem => badRequest('invalid', 'The request could not be read.');
 
-async function readParts(request: FastifyRequest, fileNames: readonly string[]) {
+async function readParts(
+  request: FastifyRequest,
+  { files: fileNames = [], fileTooLarge = texts.validation.imageSize }: Pick<Endpoint, 'files' | 'fileTooLarge'>,
+) {
   // Without prototypes: a field may be called "constructor".
   const fields = Object.create(null) as Record<string, string>;
   const files = Object.create(null) as Record<string, ReceivedFile>;
@@ -112,9 +115,9 @@ async function readParts(request: FastifyRequest, fileNames: readonly string[]) 
     if (!fileNames.includes(part.fieldname)) throw invalid({ [part.fieldname]: [texts.validation.unknownField] });
     const bytes = await part.toBuffer();
     if (part.file.truncated)
-      throw new Problem(413, 'too_large', texts.validation.imageSize, {
-        detail: texts.validation.imageSize,
-        errors: { [part.fieldname]: [texts.validation.imageSize] },
+      throw new Problem(413, 'too_large', fileTooLarge, {
+        detail: fileTooLarge,
+        errors: { [part.fieldname]: [fileTooLarge] },
       });
     files[part.fieldname] = { bytes };
   }
