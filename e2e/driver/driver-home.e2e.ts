@@ -28,7 +28,7 @@ test('a driver at a computer finds trips, earnings, pass and documents from the 
     [/^Trips/, 'trips'],
     [/^Earnings/, 'earnings'],
     [/pass/, 'pass'],
-    [/^Documents/, 'vehicle'],
+    [/^Documents/, 'documents'],
     [/^Availability/, 'availability'],
   ] as const) {
     await work.getByRole('link', { name: link }).click();

@@ -141,6 +141,7 @@ export const SCREENS: readonly Screen[] = [
   driver('support', '/support', STILL),
   driver('referrals', '/referrals/:me', ALL),
   driver('availability', '/availability/:me', ALL),
+  driver('documents', '/documents/:me', ALL),
   driver('vehicle', '/vehicle/:me', ALL),
   driver('vehicle', '/vehicle/:me', STILL, { name: 'vehicle-created', as: 'johan' }),
   driver('vehicle', '/vehicle/:me', STILL, { name: 'vehicle-waiting', as: 'mandla' }),

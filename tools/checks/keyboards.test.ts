@@ -21,6 +21,7 @@ const FIELDS = {
   'register-vehicle/year': 'digits',
   'register-vehicle/color': 'text',
   'register-vehicle/plate_number': 'plate',
+  'send-documents/number': 'plate',
   'manage-scholars/name': 'name',
   'manage-scholars/age': 'digits',
   'manage-scholars/school_address': 'address',

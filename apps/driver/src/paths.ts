@@ -4,6 +4,7 @@ import { pathWithId, productPaths, type MenuLinks } from '@liftclub/account';
 export const paths = {
   ...productPaths,
   vehicle: pathWithId('/vehicle'),
+  documents: pathWithId('/documents'),
   availability: pathWithId('/availability'),
   referrals: pathWithId('/referrals'),
   /** A run by its own id, not by its driver's: the guard of `:id` does not apply. */

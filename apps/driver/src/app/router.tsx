@@ -7,6 +7,9 @@ const AvailabilityPage = lazy(() =>
   import('../features/set-availability').then((page) => ({ default: page.AvailabilityPage })),
 );
 export const DashboardPage = lazyPage(() => import('../features/dashboard').then((page) => page.DashboardPage));
+const DocumentsPage = lazy(() =>
+  import('../features/send-documents').then((page) => ({ default: page.DocumentsPage })),
+);
 const EarningsPage = lazy(() => import('../features/read-earnings').then((page) => ({ default: page.EarningsPage })));
 const PassPage = lazy(() => import('../features/show-pass').then((page) => ({ default: page.PassPage })));
 const ReferralsPage = lazy(() => import('../features/referrals').then((page) => ({ default: page.ReferralsPage })));
@@ -27,6 +30,7 @@ export const pages = (
     <Route path={paths.pass.pattern} element={<PassPage />} />
     <Route path={paths.vehicleFile.pattern} element={<VehicleFilePage />} />
     <Route path={paths.vehicle.pattern} element={<VehiclePage />} />
+    <Route path={paths.documents.pattern} element={<DocumentsPage />} />
     <Route path={paths.availability.pattern} element={<AvailabilityPage />} />
     <Route path={paths.referrals.pattern} element={<ReferralsPage />} />
   </>

@@ -2,6 +2,7 @@
 export const queryKeys = {
   vehicleStatus: ['vehicle-status'],
   vehicle: (id: string) => ['vehicle', id],
+  documents: ['documents'],
   availability: ['availability'],
   referrals: ['referrals'],
   runs: (from: string, to: string) => ['runs', from, to],

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import {
   getAvailability,
   getConsents,
+  getDriverDocuments,
   getEarnings,
   getHelp,
   getOwnSessions,
@@ -38,8 +39,9 @@ export function openApp({ user = buildDriver(), path }: OpenAppOptions) {
   answerOtherwise(getHelp, {
     json: { success: true, message: '', data: { phone: '+27105001234', whatsapp: null, hours: [] } },
   });
-  // The home page also loads the status of the vehicle, the availability, the runs and what they earned.
+  // The home page also loads the status of the vehicle, the availability, the documents, the runs and what they earned.
   answerOtherwise(getVehicleStatus, noVehicle());
+  answerOtherwise(getDriverDocuments, { json: { success: true, message: '', data: [] } });
   answerOtherwise(getAvailability, { json: { success: true, message: '', data: null } });
   answerOtherwise(getEarnings, {
     json: { success: true, message: '', data: { total: '0.00', currency: 'ZAR', has_driven: true, runs: [] } },

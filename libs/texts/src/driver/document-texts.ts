@@ -3,6 +3,7 @@ export const driverDocumentTexts = {
   title: 'Documents',
   intro: 'What you need to drive for Liftclub, and until when it is valid.',
   sent: 'Document sent. We will check it.',
+  reload: 'Reload documents',
   /** What the driver does next about one. */
   next: {
     registerVehicle: 'Register your vehicle first.',

@@ -7,9 +7,11 @@ import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { RunDays } from '../../components/run-days';
 import { availabilityQuery } from '../../queries/availability-queries';
+import { documentsQuery } from '../../queries/document-queries';
 import { recentEarningsQuery, runDaysAround, runsQuery } from '../../queries/run-queries';
 import { storeVehicleFile } from '../../queries/vehicle-file-query';
 import { vehicleStatusQuery } from '../../queries/vehicle-queries';
+import { DocumentsDue } from './documents-due';
 import { firstRide, stepsOf } from './driver-steps';
 import { NextRun } from './next-run';
 import { Shortcuts } from './shortcuts';
@@ -33,6 +35,7 @@ function Work({ id }: { readonly id: string }) {
   const { api } = useAuthSession();
   const status = useQuery(vehicleStatusQuery(api));
   const availability = useQuery(availabilityQuery(api));
+  const documents = useQuery(documentsQuery(api));
   const today = useToday()();
   const runs = useQuery(runsQuery(api, id, runDaysAround(today)));
   const earnings = useQuery(recentEarningsQuery(api, id, today));
@@ -41,7 +44,7 @@ function Work({ id }: { readonly id: string }) {
     // A phone without a connection stores it the next time.
     if (isApproved) void storeVehicleFile(api, id, Date.now()).catch(() => undefined);
   }, [api, id, isApproved]);
-  const queries = [status, availability, runs, earnings];
+  const queries = [status, availability, documents, runs, earnings];
   if (queries.some(({ isPending }) => isPending))
     return (
       <Card>
@@ -57,6 +60,7 @@ function Work({ id }: { readonly id: string }) {
   return (
     <>
       {runs.data && <NextRun run={next} isKept={runs.data.isKept} expected={isReady && !isNew} />}
+      {documents.data && <DocumentsDue id={id} documents={documents.data} />}
       {steps && (isNew || !isReady) && (
         <Steps
           id={id}

@@ -59,7 +59,7 @@ export function Shortcuts({ id, status, availability, earnings }: ShortcutsProps
           text={earnings ? week(formatAmount(earnings.total, earnings.currency)) : text}
         />
         <Shortcut
-          to={paths.vehicle.href(id)}
+          to={paths.documents.href(id)}
           icon="file"
           title={copy.documents.title}
           text={status ? documentsText(status) : copy.documents.text}

@@ -150,7 +150,7 @@ describe('a driver who may drive', () => {
     ]);
     const links = within(screen.getByRole('navigation', { name: 'Your work' })).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual(
-      ['trips', 'earnings', 'vehicle', 'pass', 'vehicle-file', 'availability'].map((page) => `/${page}/${user.id}`),
+      ['trips', 'earnings', 'documents', 'pass', 'vehicle-file', 'availability'].map((page) => `/${page}/${user.id}`),
     );
     expect(links[1]).toHaveTextContent(/R\s845.50 in the last 7 days/);
     expect(links[2]).toHaveTextContent('Your license is valid until');

@@ -14,10 +14,10 @@ import { Button, Card, FormDate, palette, UploadProgress } from '@liftclub/ui-ki
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { DocumentField } from '../../components/document-field';
 import { FocusPanel } from '../../components/focus-panel';
 import { useAuthSession, useToday } from '@liftclub/auth-session';
 import { vehicleQuery } from '../../queries/vehicle-queries';
-import { DocumentField } from './document-field';
 import { RejectionWarning } from './rejection-warning';
 import { SentDocuments } from './sent-documents';
 import { useUploadDocuments, type DocumentsForm } from './use-upload-documents';
@@ -85,7 +85,13 @@ export function UploadDocumentsForm({ vehicle, status, onLeave }: UploadDocument
           />
           <Photos>
             {asked.map((name) => (
-              <DocumentField key={name} name={name} reason={reasons.get(name)} disabled={uploading} />
+              <DocumentField
+                key={name}
+                name={name}
+                label={copy[name]}
+                reason={reasons.get(name)}
+                disabled={uploading}
+              />
             ))}
           </Photos>
           {asked.length < VEHICLE_DOCUMENTS.length && <AcceptedDocuments vehicle={vehicle} />}

@@ -14,6 +14,8 @@ export interface PhotoInputProps extends FieldProps<File | null> {
   prompt?: string;
   /** The message when a file that is no image was chosen. */
   notImage?: string;
+  /** Takes a PDF as well, which has no preview. */
+  pdf?: boolean;
 }
 
 const Label = styled('span')({ display: 'block', marginBottom: 6, fontSize: '0.9375rem', fontWeight: 600 });
@@ -59,6 +61,8 @@ export function fileSize(bytes: number): string {
   return `${Math.max(0.1, bytes / 1_000_000).toFixed(1)} MB`;
 }
 
+const PDF = 'application/pdf';
+
 /** The chosen file itself, before it is sent. */
 function Preview({ file }: { file: File }) {
   const image = useRef<HTMLImageElement>(null);
@@ -78,7 +82,7 @@ function PhotoFrame({ value, currentSrc, shape, prompt }: PhotoFrameProps) {
   return (
     <>
       <Frame className={`frame ${shape}`}>
-        {value && <Preview file={value} />}
+        {value && (value.type === PDF ? <Icon name="file" size={34} /> : <Preview file={value} />)}
         {!value && currentSrc && <img src={currentSrc} alt="" />}
         {empty && <Icon name={shape === 'round' ? 'user' : 'camera'} size={34} />}
         {empty && prompt && <span>{prompt}</span>}
@@ -92,9 +96,9 @@ function PhotoFrame({ value, currentSrc, shape, prompt }: PhotoFrameProps) {
   );
 }
 
-/** One picture from the device, shown before it is sent. A file that is no image is rejected with a message. */
+/** One picture or PDF from the device, shown before it is sent. Another file is rejected with a message. */
 export function PhotoInput({ label, value, onChange, hint, currentSrc, shape = 'wide', ...props }: PhotoInputProps) {
-  const { prompt, notImage, error: formError, ...input } = props;
+  const { prompt, notImage, pdf = false, error: formError, ...input } = props;
   const [rejected, setRejected] = useState(false);
   const error = rejected ? (notImage ?? formError) : formError;
   const control = useFieldIds({ hint, error });
@@ -102,9 +106,9 @@ export function PhotoInput({ label, value, onChange, hint, currentSrc, shape = '
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
     if (!file) return;
-    const isImage = file.type.startsWith('image/');
-    setRejected(!isImage);
-    if (isImage) onChange(file);
+    const isTaken = file.type.startsWith('image/') || (pdf && file.type === PDF);
+    setRejected(!isTaken);
+    if (isTaken) onChange(file);
     // Without this, choosing the same file again would fire no change event.
     event.target.value = '';
   };
@@ -114,7 +118,7 @@ export function PhotoInput({ label, value, onChange, hint, currentSrc, shape = '
       <Press>
         <Label>{label}</Label>
         <PhotoFrame value={value} currentSrc={currentSrc} shape={shape} prompt={prompt} />
-        <FileInput {...input} {...control} type="file" accept="image/*" onChange={choose} />
+        <FileInput {...input} {...control} type="file" accept={pdf ? `image/*,${PDF}` : 'image/*'} onChange={choose} />
       </Press>
       {value && (
         <Chosen>
