@@ -39,8 +39,7 @@ export interface Dependencies {
 
 /** The pages of a PDF as JPEG, in their order, or why it is refused. */
 export type RenderedPdf =
-  | { readonly pages: readonly Uint8Array[] }
-  | { readonly refused: 'active' | 'encrypted' | 'pages' | 'broken' };
+  { readonly pages: readonly Uint8Array[] } | { readonly refused: 'active' | 'encrypted' | 'pages' | 'broken' };
 
 /** Renders PDF documents to pictures, one at a time. 503 when too many wait. */
 export interface PdfRenderer {

@@ -85,6 +85,7 @@ it('what became due while nobody was running is queued once each, and once only'
     'reconcile_payments',
     'recover_lost_jobs',
     'refresh_plans',
+    'remind_of_documents',
     'remind_of_due_dates',
     'remind_of_licenses',
     'seal_audit',

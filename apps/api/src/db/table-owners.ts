@@ -41,6 +41,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
     'driverDocumentPages',
     'documentExceptions',
     'documentReminders',
+    'documentRequests',
   ],
   'modules/availability': ['driverAvailability', 'driverDaysOff'],
   'modules/dispatch': [

@@ -45,6 +45,7 @@ const SCHEDULE: readonly Entry[] = [
   { time: '5 *', job: 'expire_subscriptions', catchesUp: true },
   { time: '41 *', job: 'sweep_files', catchesUp: true },
   { time: '10 7', job: 'remind_of_licenses' },
+  { time: '15 7', job: 'remind_of_documents', options: '?fill=12h' },
   { time: '20 7', job: 'remind_of_due_dates', options: '?fill=12h' },
   { time: '30 1', job: 'reconcile_payments', options: '?fill=12h' },
   { time: '50 1', job: 'check_ledger', options: '?fill=12h' },

@@ -24,6 +24,7 @@ import { erasePerson, exportData } from '../modules/privacy';
 import { deliverPush, wasShown } from '../modules/push';
 import { expireSubscriptions, remindOfDueDates } from '../modules/subscriptions';
 import { remindOfLicenses } from '../modules/vehicles';
+import { remindOfDocuments } from '../modules/driver-documents';
 import { cleanUp } from './clean-up';
 import { recoverLostJobs } from './lost-jobs';
 import type { JobResult } from '../telemetry/metrics';
@@ -65,6 +66,7 @@ export function taskList(deps: Dependencies, log?: ErrorLog): TaskList {
     erase_person: (payload) => erasePerson(deps, payload),
     sweep_files: () => sweepFiles(deps),
     remind_of_licenses: () => remindOfLicenses(deps),
+    remind_of_documents: () => remindOfDocuments(deps),
     seed_calendar: () => seedCalendar(deps),
     refresh_plans: () => refreshPlans(deps),
     plan_day: (payload) => planDayNow(deps, payload),

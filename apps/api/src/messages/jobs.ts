@@ -51,6 +51,7 @@ export interface Jobs {
   readonly expire_subscriptions: NoPayload;
   readonly remind_of_due_dates: NoPayload;
   readonly remind_of_licenses: NoPayload;
+  readonly remind_of_documents: NoPayload;
   readonly seed_calendar: NoPayload;
   /** Plans the coming service days whose trips or drivers have changed (`enqueueReplan`). */
   readonly refresh_plans: NoPayload;

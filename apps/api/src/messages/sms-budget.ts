@@ -19,6 +19,8 @@ export type SmsKind =
   | 'invitation'
   | 'account'
   | 'reminder'
+  /** To a driver whose document ends or is required. */
+  | 'document_due'
   | 'review'
   | 'case'
   | 'export';

@@ -7,6 +7,7 @@ export {
   seedDocumentTypes,
   updateDocumentType,
 } from './document-types-repository';
+export { remindOfDocuments } from './document-reminders';
 export { driverDocumentsRoutes } from './driver-documents-routes';
 export { readDrivingFacts, readDrivingFactsOf } from './driving-facts-repository';
 export { previewDocumentType } from './preview-document-type';

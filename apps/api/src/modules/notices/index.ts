@@ -1,5 +1,5 @@
 export { notifyPassengers, tripsByPassenger } from './notify-passengers';
-export { notifyLateStart, notifyOwnTransport } from './notify-driver';
+export { notifyDriver, notifyLateStart, notifyOwnTransport } from './notify-driver';
 export { notifyRunEvent, type RunNotification, type UnlistedHandOver } from './notify-run-event';
 export { cancellationMessage, missedMessage, tripInWords } from './trips-in-words';
 export { findNotifiableTrips, type NotifiableTrip } from './notifiable-trips-repository';

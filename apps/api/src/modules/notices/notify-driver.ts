@@ -8,15 +8,16 @@ import { findDriverOfRun, findDriverOfTrip } from './drivers-repository';
 type Deps = Pick<Dependencies, 'clock' | 'keys' | 'random'>;
 
 /** Notifies a driver by push and by SMS, in the caller's transaction. The SMS does not wait for the push. */
-async function notifyDriver(
+export async function notifyDriver(
   deps: Deps,
   tx: Executor,
   { id: userId, phone }: { readonly id: string; readonly phone: string },
   text: string,
+  kind: 'driver' | 'document_due' = 'driver',
 ): Promise<void> {
   if ((await findReachable(tx, [userId], deps.clock())).has(userId))
     await enqueuePush(deps, tx, { userId, title: text });
-  await enqueueSms(deps, tx, { to: phone, body: text, kind: 'driver', accountId: userId });
+  await enqueueSms(deps, tx, { to: phone, body: text, kind, accountId: userId });
 }
 
 /** Notifies the driver of a run that should have started, and the staff on call. */

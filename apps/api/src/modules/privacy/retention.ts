@@ -92,6 +92,7 @@ const RIDES_AND_DRIVERS = [
   row('driver_document_pages', 'pictures of documents', 'licensed driving', ACCOUNT, OWN),
   row('document_exceptions', 'documents waived for a day', 'licensed driving', ACCOUNT, OWN),
   row('document_reminders', 'reminders that were sent', 'each reminder once', ACCOUNT, SYSTEM),
+  row('document_requests', 'notices of documents that are required', 'each notice once', ACCOUNT, SYSTEM),
   row('driver_checks', 'references, interview, training, background', 'trusting who drives', ACCOUNT, OWN),
   row('license_notices', 'reminders that were sent', 'each reminder once', ACCOUNT, SYSTEM),
   row('driver_availability', 'base, shifts', 'planning', ACCOUNT, OWN),

@@ -133,3 +133,19 @@ export const documentReminders = pgTable(
   },
   (table) => [primaryKey({ columns: [table.documentId, table.daysBefore] })],
 );
+
+/** Notifications to drivers who lack a document that is required from a date, each once. */
+export const documentRequests = pgTable(
+  'document_requests',
+  {
+    driverId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    typeId: uuid()
+      .notNull()
+      .references(() => documentTypes.id),
+    requiredFrom: date().notNull(),
+    sentAt: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.driverId, table.typeId, table.requiredFrom] })],
+);

@@ -1,0 +1,70 @@
+import { dayNumber, documentStanding, isVehicleDocument, marketOf, todayIn } from '@liftclub/domain';
+import type { Executor } from '../../db/client';
+import type { Dependencies } from '../../dependencies';
+import { notifyDriver } from '../notices';
+import { expiryMessage, requiredMessage } from './document-messages';
+import {
+  findEndingDocuments,
+  findRequestable,
+  insertReminder,
+  insertRequest,
+  type EndingDocument,
+} from './document-reminders-repository';
+import { readDrivingFacts } from './driving-facts-repository';
+
+type Deps = Pick<Dependencies, 'db' | 'keys' | 'clock' | 'random'>;
+
+/** Drivers whose documents are read in one statement. */
+const BATCH = 500;
+
+/**
+ * Notifies drivers by SMS and push on the days of warning before a document ends and once when it has, and of a document
+ * that is required, or will be, when they lack it: each once. What was due while no process ran is sent at the next run.
+ * The license has its own reminders (`remindOfLicenses`).
+ */
+export async function remindOfDocuments(deps: Deps): Promise<void> {
+  const now = deps.clock();
+  const ending = await findEndingDocuments(deps.db, todayIn('Africa/Johannesburg', now));
+  for (const document of ending) await remindOfEnd(deps, document, now);
+  await requestDocuments(deps, now);
+}
+
+async function remindOfEnd(deps: Deps, document: EndingDocument, now: Date): Promise<void> {
+  const daysLeft = dayNumber(document.expires) - dayNumber(todayIn(marketOf(document.country).zone, now));
+  const daysBefore = daysLeft < 0 ? 0 : [...document.warnDays].sort((a, b) => a - b).find((days) => daysLeft <= days);
+  if (daysBefore === undefined) return;
+  await deps.db.transaction(async (tx) => {
+    if (!(await insertReminder(tx, { documentId: document.id, daysBefore, sentAt: now }))) return;
+    await notify(deps, tx, document, expiryMessage(document.name, daysLeft));
+  });
+}
+
+/** Notifies the drivers who lack a document on the day from which it is required, or today where that has passed. */
+async function requestDocuments(deps: Deps, now: Date): Promise<void> {
+  const requests = await findRequestable(deps.db);
+  for (let first = 0; first < requests.length; first += BATCH) {
+    const batch = requests.slice(first, first + BATCH);
+    const facts = await readDrivingFacts(deps.db, [...new Set(batch.map(({ driverId }) => driverId))]);
+    for (const request of batch) {
+      const ofDriver = facts.get(request.driverId);
+      if (!ofDriver || ofDriver.isLocked || isVehicleDocument(request.code)) continue;
+      const today = todayIn(marketOf(request.country).zone, now);
+      const day = request.requiredFrom > today ? request.requiredFrom : today;
+      const { isValid, state } = documentStanding(ofDriver, { ...request, warnDays: [] }, day);
+      // One that ends before the day is reminded of by its end.
+      if (isValid || state === 'under_review' || state === 'expired') continue;
+      const { driverId, typeId, requiredFrom } = request;
+      await deps.db.transaction(async (tx) => {
+        if (!(await insertRequest(tx, { driverId, typeId, requiredFrom, sentAt: now }))) return;
+        await notify(deps, tx, request, requiredMessage(request.name, requiredFrom > today ? requiredFrom : null));
+      });
+    }
+  }
+}
+
+const notify = async (
+  deps: Deps,
+  tx: Executor,
+  { driverId: id, phone }: { readonly driverId: string; readonly phone: string },
+  text: string,
+): Promise<void> => notifyDriver(deps, tx, { id, phone }, text, 'document_due');
