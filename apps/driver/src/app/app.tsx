@@ -10,5 +10,6 @@ export const App = createProductApp({
   pages,
   otherAppPatterns: passengerPatterns,
   beside: () => runs().then(({ startRunOutbox }) => startRunOutbox),
-  onLeave: () => runs().then(({ runCache }) => runCache.leave()),
+  onLeave: () =>
+    runs().then(({ runCache, vehicleFileStore }) => Promise.all([runCache.leave(), vehicleFileStore.erase()])),
 });

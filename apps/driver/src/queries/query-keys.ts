@@ -10,4 +10,5 @@ export const queryKeys = {
   earnings: (from: string, to: string) => ['earnings', from, to],
   pass: ['pass'],
   vehicleFile: ['vehicle-file'],
+  storedVehicleFile: ['stored-vehicle-file'],
 } as const;

@@ -2,16 +2,27 @@ import { isApiError, type ApiClient } from '@liftclub/api-client';
 import { getVehicleFile } from '@liftclub/api-contract';
 import { HOUR_MS } from '@liftclub/domain';
 import { queryOptions } from '@tanstack/react-query';
-import { runCache, type CachedVehicleFile } from '../runs';
+import { vehicleFileStore, type StoredVehicleFile } from '../runs';
 import { queryKeys } from './query-keys';
 
 /** The driver's vehicle file. */
-export interface ShownVehicleFile extends CachedVehicleFile {
-  /** There was no response: this is the one that the phone stored. `old`: it is no longer valid. */
+export interface ShownVehicleFile extends StoredVehicleFile {
+  /** It could not be loaded: this is the one that the phone stored. `old`: it is no longer valid. */
   readonly stored: false | 'valid' | 'old';
 }
 
-/** The file of the driver's vehicle; without a connection as it was loaded last. */
+/** The file that the phone stored, to be shown while a newer one is loaded; null for none. */
+export const storedVehicleFileQuery = (owner: string) =>
+  queryOptions({
+    queryKey: queryKeys.storedVehicleFile,
+    queryFn: async (): Promise<ShownVehicleFile | null> => {
+      const stored = await vehicleFileStore.read(owner);
+      return stored ? { ...stored, stored: false } : null;
+    },
+    gcTime: 0,
+  });
+
+/** The file of the driver's vehicle; where it cannot be loaded, for whatever reason, as it was loaded last. */
 export const vehicleFileQuery = (api: ApiClient, owner: string) =>
   queryOptions({
     queryKey: queryKeys.vehicleFile,
@@ -19,7 +30,7 @@ export const vehicleFileQuery = (api: ApiClient, owner: string) =>
       try {
         return { ...(await loadVehicleFile(api, owner)), stored: false };
       } catch (error) {
-        const stored = isApiError(error, 'network') ? await runCache.readVehicleFile(owner) : undefined;
+        const stored = hasNoFile(error) ? undefined : await vehicleFileStore.read(owner);
         if (!stored) throw error;
         return { ...stored, stored: Date.now() > Date.parse(stored.validUntil) ? 'old' : 'valid' };
       }
@@ -27,27 +38,28 @@ export const vehicleFileQuery = (api: ApiClient, owner: string) =>
     staleTime: 0,
   });
 
+/** The session has ended, or there is no vehicle: an earlier file is not shown. */
+const hasNoFile = (error: unknown): boolean =>
+  isApiError(error, 'http') && (error.status === 401 || error.status === 404);
+
 /** How old a stored file may be before the dashboard loads it again. */
 const FRESH_MS = 12 * HOUR_MS;
 
 /** Stores the file on the phone while there is a connection, so that it can be shown without one. */
 export async function storeVehicleFile(api: ApiClient, owner: string, now: number): Promise<void> {
-  const stored = await runCache.readVehicleFile(owner);
+  const stored = await vehicleFileStore.read(owner);
   if (stored && now - Date.parse(stored.madeAt) < FRESH_MS) return;
   await loadVehicleFile(api, owner);
 }
 
-async function loadVehicleFile(api: ApiClient, owner: string): Promise<CachedVehicleFile> {
+const PDF_MS = 30_000;
+
+async function loadVehicleFile(api: ApiClient, owner: string): Promise<StoredVehicleFile> {
   const { data } = await api.call(getVehicleFile, { quiet: true });
-  const response = await fetch(data.pdf_url);
+  const response = await fetch(data.pdf_url, { signal: AbortSignal.timeout(PDF_MS) });
   if (!response.ok) throw new Error(`The PDF of the vehicle file answered ${response.status}.`);
-  const file = {
-    owner,
-    page: data.page,
-    pdf: await response.blob(),
-    madeAt: data.made_at,
-    validUntil: data.valid_until,
-  };
-  await runCache.saveVehicleFile(file);
+  const pdf = await response.blob();
+  const file = { owner, page: data.page, pdf, madeAt: data.made_at, validUntil: data.valid_until };
+  await vehicleFileStore.save(file);
   return file;
 }

@@ -4,4 +4,5 @@ export { runCache } from './run-cache';
 export { nextStep, progressOf, tripCounts, type RunProgress, type RunStep } from './run-progress';
 export { loadRun } from './run-outbox';
 export { useRunOnDevice } from './use-run-on-device';
-export type { CachedVehicleFile, Earnings, StoredEvent } from './run-store';
+export type { Earnings, StoredEvent } from './run-store';
+export { vehicleFileStore, type StoredVehicleFile } from './vehicle-file-store';

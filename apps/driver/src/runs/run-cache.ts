@@ -9,7 +9,6 @@ import {
   type StoredFix,
   type CachedLists,
   type CachedRun,
-  type CachedVehicleFile,
   type Refusal,
   type RunDatabase,
 } from './run-store';
@@ -123,9 +122,6 @@ function runsIn({ database, change, save }: Access) {
         const { store } = db.transaction('cards', 'readwrite');
         await store.put({ ...(await store.get(lists.owner)), ...lists });
       }),
-    readVehicleFile: async (owner: string): Promise<CachedVehicleFile | undefined> =>
-      (await database()).get('files', owner),
-    saveVehicleFile: (file: CachedVehicleFile) => save((db) => db.put('files', file)),
     /** Stores the server's state of a run. Of a closed run only the unsent events stay. */
     saveRun: (loaded: CachedRun) =>
       save(async (db) => {
@@ -188,7 +184,7 @@ async function forgetClosed(db: RunDatabase, run: string): Promise<void> {
 async function eraseSettled(db: RunDatabase): Promise<void> {
   const events = await db.getAll('events');
   const settled = events.filter(({ state }) => state !== 'queued').map(({ seq }) => db.delete('events', seq));
-  await Promise.all([...settled, db.clear('runs'), db.clear('cards'), db.clear('fixes'), db.clear('files')]);
+  await Promise.all([...settled, db.clear('runs'), db.clear('cards'), db.clear('fixes')]);
 }
 
 async function eraseOthersIn(db: RunDatabase, owner: string, now: number): Promise<void> {

@@ -48,43 +48,29 @@ export interface CachedLists {
   readonly earnings?: Earnings;
 }
 
-/** The file of the driver's vehicle as last loaded, to be shown without a connection. */
-export interface CachedVehicleFile {
-  readonly owner: string;
-  readonly page: string;
-  readonly pdf: Blob;
-  /** ISO instants. */
-  readonly madeAt: string;
-  readonly validUntil: string;
-}
-
 interface RunSchema extends DBSchema {
   runs: { key: string; value: CachedRun };
   cards: { key: string; value: CachedLists };
   events: { key: number; value: StoredEvent; indexes: { run: string } };
   fixes: { key: number; value: StoredFix };
-  files: { key: string; value: CachedVehicleFile };
 }
 
 export type RunDatabase = IDBPDatabase<RunSchema>;
 
 /** The stores of the database, in which every row names the driver it belongs to. */
-export const STORES = ['runs', 'cards', 'events', 'fixes', 'files'] as const;
+export const STORES = ['runs', 'cards', 'events', 'fixes'] as const;
 
 /** A key that the database adds itself. */
 type WithoutKey<Row> = Omit<Row, 'seq'> & { seq?: number };
 
 /** Opens the device's database of runs. Never blocks a newer version of the app in another tab. */
 export function openRunDatabase(): Promise<RunDatabase> {
-  return openDB<RunSchema>('liftclub-runs', 2, {
-    upgrade(database, before) {
-      if (before < 1) {
-        database.createObjectStore('runs', { keyPath: 'id' });
-        database.createObjectStore('cards', { keyPath: 'owner' });
-        database.createObjectStore('events', { keyPath: 'seq', autoIncrement: true }).createIndex('run', 'run');
-        database.createObjectStore('fixes', { keyPath: 'seq', autoIncrement: true });
-      }
-      if (before < 2) database.createObjectStore('files', { keyPath: 'owner' });
+  return openDB<RunSchema>('liftclub-runs', 1, {
+    upgrade(database) {
+      database.createObjectStore('runs', { keyPath: 'id' });
+      database.createObjectStore('cards', { keyPath: 'owner' });
+      database.createObjectStore('events', { keyPath: 'seq', autoIncrement: true }).createIndex('run', 'run');
+      database.createObjectStore('fixes', { keyPath: 'seq', autoIncrement: true });
     },
     blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
   });

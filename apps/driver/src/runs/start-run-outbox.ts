@@ -34,7 +34,10 @@ export function startRunOutbox({ session }: { session: AuthSession }): () => voi
   }
 
   const user = owner();
-  if (user !== undefined) runCache.eraseOthers(user, session.now().getTime()).then(send, logFailure);
+  if (user !== undefined) {
+    runCache.eraseOthers(user, session.now().getTime()).then(send, logFailure);
+    vehicleFileStore.eraseOthers(user).catch(logFailure);
+  }
   const unsubscribe = runCache.subscribe(send);
   window.addEventListener('online', send);
   return () => {

@@ -8,7 +8,16 @@ const channels = { moment: v.picklist(NOTIFICATION_TYPES), sms: v.boolean(), pus
 const preference = v.object({ ...channels, critical: v.boolean() });
 export type NoticePreference = v.InferOutput<typeof preference>;
 
-const preferences = success({ data: v.object({ moments: v.array(preference) }) });
+const isKnown = ({ moment }: { readonly moment: string }) => NOTIFICATION_TYPES.some((type) => type === moment);
+
+/** A later release has more types: a page passes over those that it does not know. */
+const knownPreferences = v.pipe(
+  v.array(v.object({ ...preference.entries, moment: v.string() })),
+  v.transform((all) => all.filter(isKnown)),
+  v.array(preference),
+);
+
+const preferences = success({ data: v.object({ moments: knownPreferences }) });
 
 /** How a guardian is notified of each type of event of a trip; `moment` is the type of notification. */
 export const getNoticePreferences = endpoint({

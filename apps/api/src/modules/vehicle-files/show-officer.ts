@@ -7,8 +7,8 @@ import { conflict, notFound } from '../../problems';
 import { recordAudit } from '../audit';
 import { findDrivenRuns } from '../dispatch';
 import { recordTripAccesses } from '../learner-accesses';
-import { notifyRunEvent } from '../notices';
-import { findSchools } from './vehicle-files-repository';
+import { findNotifiableTrips, notifyRunEvent, tripsByPassenger } from '../notices';
+import { findSchools, wasShownSince } from './vehicle-files-repository';
 
 /** How long a phone shows the first names. */
 const SHOWN_MS = 30 * 60_000;
@@ -18,8 +18,8 @@ const RIDING = ['assigned', 'on_the_way', 'arrived', 'on_board', 'completed'];
 
 /**
  * The first names of the riders of a driver's own run for an officer, from an hour before the run until it is closed.
- * Each showing is in the history, in the access logs of the learners and in a notification of their guardians. 404 for
- * another's run, 409 `too_early` and `run_closed`.
+ * Each showing is in the history and in the access logs of the learners; guardians are notified once in half an hour.
+ * 404 for another's run, 409 `too_early` and `run_closed`.
  */
 export async function showRiders(
   deps: Pick<Dependencies, 'clock' | 'random' | 'keys' | 'settings'>,
@@ -38,13 +38,18 @@ export async function showRiders(
   );
   const tripIds = rides.map(({ tripId }) => tripId);
   const why = `${officer}: ${reason}`;
+  const isNews = !(await wasShownSince(tx, { driverId, runId }, new Date(now.getTime() - SHOWN_MS)));
   await recordAudit(deps, tx, null, {
     action: 'person.show_officer',
     subject: driverId,
     detail: { run: runId, officer, reason, riders: tripIds.length },
   });
   await recordTripAccesses(deps, tx, { role: 'driver', actorId: driverId, what: 'officer', why }, tripIds);
-  await notifyRunEvent(deps, tx, tripIds, { type: 'shown_to_officer' }, now);
+  if (isNews) {
+    const byGuardian = tripsByPassenger(await findNotifiableTrips(tx, tripIds));
+    const first = byGuardian.flatMap(([trip]) => trip?.id ?? []);
+    await notifyRunEvent(deps, tx, first, { type: 'shown_to_officer' }, now);
+  }
   const schools = await findSchools(
     tx,
     rides.flatMap(({ scholarId }) => scholarId ?? []),

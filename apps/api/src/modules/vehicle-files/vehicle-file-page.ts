@@ -27,6 +27,10 @@ export function documentLine({ number, issued, expires }: FiledDocument): string
   return parts.filter((part) => part !== false).join(' · ');
 }
 
+/** "May drive on 28 Nov 2026". */
+export const permissionLine = ({ isAllowed, zone, madeAt }: VehicleFileContent): string =>
+  (isAllowed ? copy.allowed : copy.notAllowed)(formatDate(todayIn(zone, madeAt)));
+
 /** "28 Nov 2026, 17:42". */
 export const dateAndTime = (zone: Zone, instant: Date): string =>
   `${formatDate(todayIn(zone, instant))}, ${formatClock(zone, instant)}`;
@@ -36,7 +40,7 @@ export const dateAndTime = (zone: Zone, instant: Date): string =>
  * because the policy of the app that shows it admits no style sheet of another document.
  */
 export function vehicleFilePage(file: VehicleFileContent): string {
-  const { isAllowed, documents, passUrl, zone, madeAt, validUntil } = file;
+  const { documents, passUrl, zone, madeAt, validUntil } = file;
   const code = `data:image/svg+xml,${encodeURIComponent(renderSVG(passUrl, { ecc: 'M', border: 2 }))}`;
   const facts = factsOfFile(file).map(
     ([label, value]) => `<p style="${LINE}">${label}: <b>${escapeHtml(value)}</b></p>`,
@@ -51,7 +55,7 @@ export function vehicleFilePage(file: VehicleFileContent): string {
 </head>
 <body style="${BODY}">
 <h1 style="${TITLE}">${copy.title}</h1>
-<p style="${isAllowed ? GOOD : BAD}">${isAllowed ? copy.allowed : copy.notAllowed}</p>
+<p style="${file.isAllowed ? GOOD : BAD}">${permissionLine(file)}</p>
 ${facts.join('\n')}
 <p style="${QUIET}">${copy.madeAt(dateAndTime(zone, madeAt))}<br>${copy.validUntil(dateAndTime(zone, validUntil))}</p>
 <img style="${CODE}" alt="${copy.code}" src="${escapeHtml(code)}">

@@ -2,15 +2,15 @@ import type { Company } from '@liftclub/api-contract';
 import { texts } from '@liftclub/texts';
 import { printSheet } from '../receipts';
 import type { VehicleFileContent } from './vehicle-file';
-import { dateAndTime, documentLine, factsOfFile } from './vehicle-file-page';
+import { dateAndTime, documentLine, factsOfFile, permissionLine } from './vehicle-file-page';
 
 const copy = texts.vehicleFile;
 
 /** The file as a PDF on A4: the same as the page, with the address of the pass in place of its code. */
 export async function vehicleFilePdf(file: VehicleFileContent, company: Company): Promise<Buffer> {
-  const { currency, zone, madeAt, validUntil, isAllowed, documents } = file;
+  const { currency, zone, madeAt, validUntil, documents } = file;
   const sheet = await printSheet({ title: copy.title, date: madeAt, company, currency });
-  sheet.heading(isAllowed ? copy.allowed : copy.notAllowed);
+  sheet.heading(permissionLine(file));
   for (const [label, value] of factsOfFile(file)) sheet.fact(label, value);
   sheet.fact(texts.driverPass.title, file.passUrl);
   sheet.small(copy.madeAt(dateAndTime(zone, madeAt)));

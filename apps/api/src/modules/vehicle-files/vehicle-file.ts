@@ -1,11 +1,22 @@
-import { DAY_MS, documentInForce, marketOf, mayDrive, todayIn, type Currency, type Zone } from '@liftclub/domain';
+import {
+  addDays,
+  DAY_MS,
+  documentInForce,
+  documentsUntil,
+  localInstant,
+  marketOf,
+  mayDrive,
+  todayIn,
+  type Currency,
+  type Zone,
+} from '@liftclub/domain';
 import type { Dependencies } from '../../dependencies';
 import { readDrivingFactsOf } from '../driver-documents';
 import { passUrl } from '../driver-passes';
 import { readSmallPhoto } from '../files';
 import { contentKey, findContents, findDriverOfFile, findTypesOfDriver } from './vehicle-files-repository';
 
-/** How long a phone may show the file without having asked again. */
+/** How long a phone may show the file without having asked again; less where a document ends before. */
 const VALID_MS = DAY_MS;
 
 /** What an officer or a school may see of a driver, a vehicle and its documents. It names no rider. */
@@ -74,6 +85,14 @@ export async function readVehicleFile(deps: Dependencies, driverId: string): Pro
     documents,
     passUrl: passUrl(deps, driverId),
     madeAt,
-    validUntil: new Date(madeAt.getTime() + VALID_MS),
+    validUntil: validUntil(documentsUntil(facts, today), zone, madeAt),
   };
+}
+
+/** `lastDay` (yyyy-MM-dd) is the last one on which every document is valid; null where none ends, or one is missing. */
+function validUntil(lastDay: string | null, zone: Zone, madeAt: Date): Date {
+  const inADay = new Date(madeAt.getTime() + VALID_MS);
+  if (lastDay === null) return inADay;
+  const ends = localInstant(zone, addDays(lastDay, 1), '00:00:00');
+  return ends < inADay ? ends : inADay;
 }

@@ -1,10 +1,11 @@
 import type { DocumentSubject } from '@liftclub/domain';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { marketOfUser } from '../../db/by-market';
 import type { Executor } from '../../db/client';
 import { documentTypes, driverDocumentPages, driverDocuments } from '../../db/schema/driving/documents';
 import { documents, vehicles } from '../../db/schema/driving/vehicles';
 import { scholars } from '../../db/schema/people/scholars';
+import { auditEntries } from '../../db/schema/people/staff';
 import { users } from '../../db/schema/people/users';
 
 /** A driver and the vehicle as their file names them; undefined without a vehicle. */
@@ -82,6 +83,27 @@ export async function findContents(db: Executor, ids: readonly string[]): Promis
 }
 
 export const contentKey = (id: string, code: string): string => `${id} ${code}`;
+
+/** Whether the riders of a run were shown to an officer after an instant. */
+export async function wasShownSince(
+  db: Executor,
+  { driverId, runId }: { readonly driverId: string; readonly runId: string },
+  since: Date,
+): Promise<boolean> {
+  const [row] = await db
+    .select({ id: auditEntries.id })
+    .from(auditEntries)
+    .where(
+      and(
+        eq(auditEntries.action, 'person.show_officer'),
+        eq(auditEntries.subject, driverId),
+        sql`${auditEntries.detail}->>'run' = ${runId}`,
+        gt(auditEntries.at, since),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}
 
 /** The names of the schools of learners, each once. */
 export async function findSchools(db: Executor, scholarIds: readonly string[]): Promise<string[]> {

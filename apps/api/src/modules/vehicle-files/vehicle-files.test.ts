@@ -22,7 +22,7 @@ it('a driver has one page and one PDF with the vehicle, every approved document 
   expect(status).toBe(200);
   const { page, pdf_url, made_at, valid_until } = response.data;
   expect(Date.parse(valid_until) - Date.parse(made_at)).toBe(86_400_000);
-  expect(page).toContain('May drive today');
+  expect(page).toContain('May drive on 12 Jan 2026');
   for (const text of ['Toyota Quantum, White, 2021', 'Vehicle insurance', 'Valid until 31 Jan 2027'])
     expect(page).toContain(text);
   expect(page.match(/data:image\/jpeg;base64,/g)).toHaveLength(4);
@@ -37,6 +37,12 @@ it('a driver has one page and one PDF with the vehicle, every approved document 
   expect((await pdfOf(pdf_url)).statusCode).toBe(404);
 });
 
+it('a file that is made in the evening ends with the last day of a document', async () => {
+  api.setTime('2026-01-12T20:00:00Z');
+  await query(`update vehicles set license_expiry = '2026-01-12' where driver_id = $1`, [sipho.account.id]);
+  expect((await fileOf(sipho)).response.data.valid_until).toBe('2026-01-12T22:00:00.000Z');
+});
+
 it('names of a vehicle are text on the page, and no rider is on it', async () => {
   await query(`update vehicles set name = '<script>alert(1)</script>' where driver_id = $1`, [sipho.account.id]);
   const { page } = (await fileOf(sipho)).response.data;
@@ -48,16 +54,16 @@ it('names of a vehicle are text on the page, and no rider is on it', async () =>
 it('a document that is missing says that the driver may not drive, and an expired one is not in the file', async () => {
   await query(`update vehicles set license_expiry = '2026-01-11' where driver_id = $1`, [sipho.account.id]);
   const { page } = (await fileOf(sipho)).response.data;
-  expect(page).toContain('May not drive today');
+  expect(page).toContain('May not drive on 12 Jan 2026');
   expect(page.match(/data:image\/jpeg;base64,/g)).toHaveLength(2);
 });
 
 it('an officer reads first names only; history, access log and a message to the guardian say so', async () => {
   api.setTime(AN_HOUR_BEFORE);
   const { status, response } = await show();
-  expect([status, response.data]).toEqual([
+  expect([status, { ...response.data, riders: [...response.data.riders].sort() }]).toEqual([
     200,
-    { riders: ['Thandi', 'Lesedi'], school: expect.any(String), shown_until: '2026-01-13T07:00:00.000Z' },
+    { riders: ['Lesedi', 'Thandi'], school: expect.any(String), shown_until: '2026-01-13T07:00:00.000Z' },
   ]);
   const { rows } = await query(
     `select subject, staff_id, detail from audit_entries where action = 'person.show_officer'`,
@@ -82,10 +88,20 @@ it('an officer reads first names only; history, access log and a message to the 
   await api.runJobs();
   expect(
     api.sms.filter(({ to, body }) => to === thandi.phone && body.includes('officer')).map(({ body }) => body),
-  ).toEqual([
-    'Ride A 09:15: the driver showed the first names of the riders to an officer at 08:30.',
-    'Ride A 09:15: the driver showed the first names of the riders to an officer at 08:30.',
-  ]);
+  ).toEqual(['Ride A 09:15: the driver showed the first names of the riders to an officer at 08:30.']);
+});
+
+it('an officer who asks again does not have the guardians notified again within half an hour', async () => {
+  api.setTime(AN_HOUR_BEFORE);
+  await show();
+  api.pass({ minutes: 29 });
+  await show(sipho, { reason: 'Which school?' });
+  await api.runJobs();
+  expect(api.sms.filter(({ body }) => body.includes('officer'))).toHaveLength(1);
+  api.pass({ minutes: 2 });
+  await show();
+  await api.runJobs();
+  expect(api.sms.filter(({ body }) => body.includes('officer'))).toHaveLength(2);
 });
 
 it('the same call sent twice is shown and written down once', async () => {

@@ -39,11 +39,11 @@ function Work({ id }: { readonly id: string }) {
   const today = useToday()();
   const runs = useQuery(runsQuery(api, id, runDaysAround(today)));
   const earnings = useQuery(recentEarningsQuery(api, id, today));
-  const isApproved = status.data?.approved ?? false;
+  const hasVehicle = status.data !== undefined && status.data.vehicle !== null;
   useEffect(() => {
     // A phone without a connection stores it the next time.
-    if (isApproved) void storeVehicleFile(api, id, Date.now()).catch(() => undefined);
-  }, [api, id, isApproved]);
+    if (hasVehicle) void storeVehicleFile(api, id, Date.now()).catch(() => undefined);
+  }, [api, id, hasVehicle]);
   const queries = [status, availability, documents, runs, earnings];
   if (queries.some(({ isPending }) => isPending))
     return (

@@ -2,7 +2,7 @@ import { getDriverProfile, getVehicleFile } from '@liftclub/api-contract';
 import { buildDriver, errorResponse, fakeApi } from '@liftclub/test-support';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { runCache } from '../../runs';
+import { vehicleFileStore } from '../../runs';
 import { openApp, profileOf } from '../../testing/open-app';
 
 const api = fakeApi();
@@ -16,12 +16,12 @@ const file = {
 const pdf = new Blob(['%PDF-1.7'], { type: 'application/pdf' });
 
 beforeEach(async () => {
-  await runCache.eraseOthers('nobody', 0);
+  await vehicleFileStore.erase();
   api.on(getDriverProfile, profileOf(user));
 });
 const open = () => openApp({ user, path: `/vehicle-file/${user.id}` });
 const stored = (changes = {}) =>
-  runCache.saveVehicleFile({
+  vehicleFileStore.save({
     owner: user.id,
     page: file.page,
     pdf,
@@ -29,7 +29,7 @@ const stored = (changes = {}) =>
     validUntil: file.valid_until,
     ...changes,
   });
-const frame = async () => screen.findByTitle('Vehicle file, to show');
+const frame = async () => screen.findByTitle('Your vehicle file');
 
 it('without a connection a driver shows the file that the phone stored, and reads from when it is', async () => {
   api.on(getVehicleFile, 'no response');
@@ -57,6 +57,13 @@ it('the PDF is saved from what the phone stored', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Save the PDF' }));
   expect(made).toHaveBeenCalledTimes(1);
   expect(clicked.mock.contexts).toMatchObject([{ href: 'blob:pdf', download: 'Liftclub-vehicle-file.pdf' }]);
+});
+
+it('a server that fails does not take the stored file away', async () => {
+  api.on(getVehicleFile, errorResponse(503));
+  await stored();
+  open();
+  expect(await frame()).toHaveAttribute('srcdoc', file.page);
 });
 
 it('a driver without a vehicle reads what to do first', async () => {

@@ -21,7 +21,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type SyntheticEvent } from 'react';
 import { useParams } from 'react-router-dom';
 import { paths } from '../../paths';
-import { vehicleFileQuery, type ShownVehicleFile } from '../../queries/vehicle-file-query';
+import { storedVehicleFileQuery, vehicleFileQuery, type ShownVehicleFile } from '../../queries/vehicle-file-query';
 
 const copy = texts.vehicleFile;
 
@@ -53,7 +53,8 @@ export function VehicleFilePage() {
 
 function OwnFile({ id }: { readonly id: string }) {
   const { api } = useAuthSession();
-  const { data, error, isFetching, refetch } = useQuery(vehicleFileQuery(api, id));
+  const { data: onPhone } = useQuery(storedVehicleFileQuery(id));
+  const { data: loaded, error, isFetching, refetch } = useQuery(vehicleFileQuery(api, id));
   if (isApiError(error, 'http') && error.status === 404)
     return (
       <EmptyState
@@ -63,7 +64,8 @@ function OwnFile({ id }: { readonly id: string }) {
         action={<ButtonLink to={paths.vehicle.href(id)}>{texts.driverPass.own.toVehicle}</ButtonLink>}
       />
     );
-  if (!data)
+  const file = loaded ?? onPhone;
+  if (!file)
     return error ? (
       <ErrorState retryLabel={texts.reload.vehicleFile} onRetry={() => void refetch()} busy={isFetching} picture />
     ) : (
@@ -72,7 +74,7 @@ function OwnFile({ id }: { readonly id: string }) {
         <Skeleton height={320} />
       </Loading>
     );
-  return <File file={data} />;
+  return <File file={file} />;
 }
 
 function File({ file }: { readonly file: ShownVehicleFile }) {
