@@ -19,6 +19,7 @@ const ALERTS = {
   code_override: ['A driver took a rider on board without the code.', '/dispatch'],
   hand_over_override: ['A driver handed over a learner for whom nobody is named.', '/dispatch'],
   driver_gave_up: ['A driver cannot go on with a run.', '/dispatch'],
+  start_not_allowed: ['A driver who may not drive started a run.', '/dispatch'],
   late_start: ['A run has not started.', '/dispatch'],
   not_arrived: ['A vehicle has not arrived at a pick-up.', '/dispatch'],
   not_dropped_off: ['A rider is on board for too long.', '/dispatch'],

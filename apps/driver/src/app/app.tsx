@@ -10,6 +10,8 @@ export const App = createProductApp({
   pages,
   otherAppPatterns: passengerPatterns,
   beside: () => runs().then(({ startRunOutbox }) => startRunOutbox),
-  onLeave: () =>
-    runs().then(({ runCache, vehicleFileStore }) => Promise.all([runCache.leave(), vehicleFileStore.erase()])),
+  onLeave: async () => {
+    const { runCache, vehicleFileStore } = await runs();
+    await Promise.all([runCache.leave(), vehicleFileStore.erase()]);
+  },
 });

@@ -2,6 +2,7 @@ import type { AuthSession } from '@liftclub/auth-session';
 import { logFailure } from '@liftclub/ui-kit';
 import { runCache } from './run-cache';
 import { sendAll } from './run-outbox';
+import { vehicleFileStore } from './vehicle-file-store';
 
 /** Milliseconds between attempts while something is unsent. */
 const RETRY_MS = 15_000;

@@ -10,7 +10,7 @@ export type DocumentState = (typeof DOCUMENT_STATES)[number];
 /** A document of a driver, as the driver sees it. */
 export interface DocumentStanding<Sent = SentDocument> {
   readonly state: DocumentState;
-  /** The one that was sent last; where it is approved, the one that is valid longest. */
+  /** The one that was sent last. */
   readonly shown: Sent | undefined;
   /** Whether an approved one counts on the date. */
   readonly isValid: boolean;
@@ -37,7 +37,7 @@ export function documentStanding<Sent extends SentDocument>(
   if (newest.status === 'rejected') return { ...standing, state: 'rejected', shown: newest };
   if (!standing.isValid) return { ...standing, state: 'expired', shown: newest };
   const isEnding = validUntil !== null && validUntil <= addDays(date, Math.max(0, ...type.warnDays));
-  return { ...standing, state: isEnding ? 'expiring' : 'approved', shown: inForce };
+  return { ...standing, state: isEnding ? 'expiring' : 'approved', shown: newest };
 }
 
 const copy = texts.driverDocuments.next;

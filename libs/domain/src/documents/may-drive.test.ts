@@ -90,19 +90,18 @@ it('every reason is named: account, vehicle, availability', () => {
   ]);
 });
 
-it('of several documents that count, the one that is valid longest is in force', () => {
-  const facts = { ...sipho, sent: [permit({ id: 'old' }), permit({ id: 'new', expires: '2028-06-30' })] };
-  expect(documentInForce(facts, PERMIT, '2026-04-01')?.id).toBe('new');
-  expect(documentInForce(facts, PERMIT, '2028-07-01')).toBeUndefined();
-  expect(
-    documentInForce({ ...facts, sent: [permit({ id: 'endless', expires: null }), ...facts.sent] }, PERMIT, '2026-04-01')
-      ?.id,
-  ).toBe('endless');
+it('of the approved documents the one that was sent last counts, also where an earlier one would end later', () => {
+  const wrong = permit({ id: 'wrong', expires: '2072-06-30' });
+  const corrected = permit({ id: 'corrected', expires: '2027-06-30', sentAt: '2026-02-01T08:00:00Z' });
+  const facts = { ...sipho, sent: [corrected, wrong] };
+  expect(documentInForce(facts, PERMIT, '2027-06-30')?.id).toBe('corrected');
+  expect(documentInForce(facts, PERMIT, '2027-07-01')).toBeUndefined();
+  expect(messages(facts, '2027-07-01')).toEqual(['PrDP: expired, valid until 30 Jun 2027.']);
 });
 
-it('the documents are valid until the first of them ends, of each the one that is valid longest', () => {
+it('the documents are valid until the first of them ends', () => {
   const disc = { ...permit({ expires: '2026-05-31' }), code: 'license_disc', vehicleId: 'quantum' };
-  const facts = { ...sipho, required: [PERMIT, DISC], sent: [permit(), permit({ expires: '2027-01-31' }), disc] };
+  const facts = { ...sipho, required: [PERMIT, DISC], sent: [permit({ expires: '2027-01-31' }), disc] };
   expect(documentsUntil(facts, '2026-04-01')).toBe('2026-05-31');
   expect(documentsUntil(facts, '2026-06-01')).toBeNull();
   expect(documentsUntil({ ...facts, sent: [permit({ expires: null })], required: [PERMIT] }, '2026-04-01')).toBeNull();
@@ -141,14 +140,13 @@ it('in 20,000 generated days nobody drives on a missing or expired document, and
       const { allowed, reasons } = mayDrive(given, date);
       const lacking = types.filter(({ code, subject, requiredFrom }) => {
         if (date < requiredFrom || exceptions.some((one) => one.code === code && one.date === date)) return false;
-        let [dated, endless] = [false, false];
+        let [until, endless] = ['', false];
         for (const { code: sentCode, vehicleId: of, status, expires } of documents) {
           if (sentCode !== code || of !== (subject === 'vehicle' ? vehicleId : null)) continue;
-          if (status === 'approved' && expires === null) endless = true;
-          if (status === 'approved' && expires !== null && expires >= date) dated = true;
+          if (status === 'approved') [until, endless] = [expires ?? '', expires === null];
           if (status === 'rejected') endless = false;
         }
-        return !dated && !endless;
+        return !endless && until < date;
       });
       expect(reasons.map((reason) => reason.type?.code)).toEqual(lacking.map(({ code }) => code));
       expect(allowed).toBe(lacking.length === 0);

@@ -99,20 +99,22 @@ export function documentsUntil(facts: DrivingFacts, date: string): string | null
 }
 
 /**
- * The document of a type that counts on a date (yyyy-MM-dd), the one that is valid longest; undefined without one. The
- * type may be an optional one.
+ * The document of a type that counts on a date (yyyy-MM-dd): of the approved ones the one that was sent last, until it
+ * expires or, without an expiry, until a newer one is rejected. A newer one under review changes nothing. Undefined
+ * without one. The type may be an optional one.
  */
 export function documentInForce<Sent extends SentDocument>(
   facts: SentFacts<Sent>,
   type: DocumentKind,
   date: string,
 ): Sent | undefined {
-  const [first, ...others] = validDocuments(facts, type, date);
-  return first && others.reduce((longest, one) => (endsAfter(one, longest) ? one : longest), first);
+  const sent = sentOf(facts, type);
+  const approved = newestOf(sent.filter(({ status }) => status === 'approved'));
+  if (!approved) return undefined;
+  if (approved.expires !== null) return approved.expires >= date ? approved : undefined;
+  const isRejectedSince = sent.some(({ status, sentAt }) => status === 'rejected' && sentAt > approved.sentAt);
+  return isRejectedSince ? undefined : approved;
 }
-
-const endsAfter = (one: SentDocument, other: SentDocument): boolean =>
-  other.expires !== null && (one.expires === null || one.expires > other.expires);
 
 /** The documents that the driver needs on a date, without those that staff waived for it. */
 const requiredOn = ({ required, exceptions }: DrivingFacts, date: string): RequiredDocument[] =>
@@ -127,29 +129,13 @@ export const sentOf = <Sent extends SentDocument>(
   { code, subject }: DocumentKind,
 ): Sent[] => sent.filter((one) => one.code === code && one.vehicleId === (subject === 'vehicle' ? vehicleId : null));
 
-/**
- * The approved documents of a type that count on a date: until they expire, or, without an expiry, until a newer one is
- * rejected. A newer one under review changes nothing.
- */
-function validDocuments<Sent extends SentDocument>(facts: SentFacts<Sent>, type: DocumentKind, date: string): Sent[] {
-  const sent = sentOf(facts, type);
-  const isReplaced = ({ sentAt }: SentDocument) =>
-    sent.some((other) => other.status === 'rejected' && other.sentAt > sentAt);
-  return sent.filter(
-    (one) => one.status === 'approved' && (one.expires === null ? !isReplaced(one) : one.expires >= date),
-  );
-}
-
 /** Why a required document does not count on a date; undefined when it does. */
 function documentReason(facts: DrivingFacts, type: RequiredDocument, date: string): NotAllowedReason | undefined {
-  if (validDocuments(facts, type, date).length > 0) return undefined;
+  if (documentInForce(facts, type, date)) return undefined;
   const named = { type: { code: type.code, name: type.name } };
-  const decided = sentOf(facts, type).filter(({ status }) => status !== 'pending');
-  const newest = newestOf(decided);
+  const newest = newestOf(sentOf(facts, type).filter(({ status }) => status !== 'pending'));
   if (newest?.status === 'rejected') return { code: 'document_rejected', ...named };
-  const ends = decided.flatMap(({ status, expires }) => (status === 'approved' && expires !== null ? [expires] : []));
-  const last = ends.sort().at(-1);
-  if (last !== undefined) return { code: 'document_expired', ...named, since: last };
+  if (newest && newest.expires !== null) return { code: 'document_expired', ...named, since: newest.expires };
   return { code: 'document_missing', ...named };
 }
 

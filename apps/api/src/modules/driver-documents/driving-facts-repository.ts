@@ -5,7 +5,7 @@ import {
   type SentDocument,
   type ServiceMarket,
 } from '@liftclub/domain';
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm';
 import { marketOfUser } from '../../db/by-market';
 import type { Executor } from '../../db/client';
 import { jsonList, named } from '../../db/json-list';
@@ -59,9 +59,14 @@ const { id, vehicleId, status, expires, sentAt, number, issued, reason } = drive
 /** The four documents of the specification and those of the other types, of the user and vehicle of a statement. */
 export const sentDocuments = (db: Executor) => {
   const isOfLicense = inArray(documents.kind, [...LICENSE_DOCUMENTS]);
-  // A superseded version from before its date was stored is not known to be valid on any day.
   const licenseExpiry = sql`case when ${documentVersions.supersededAt} is null then ${vehicles.licenseExpiry}
-    else coalesce(${documentVersions.licenseExpiry}, '-infinity') end`;
+    else ${documentVersions.licenseExpiry} end`;
+  // Of a superseded version from before its date was stored it is not known on which days the license was valid.
+  const isDated = or(
+    not(isOfLicense),
+    isNull(documentVersions.supersededAt),
+    isNotNull(documentVersions.licenseExpiry),
+  );
   const ofVehicle = db
     .select(
       named({
@@ -78,7 +83,7 @@ export const sentDocuments = (db: Executor) => {
     )
     .from(documents)
     .innerJoin(documentVersions, eq(documentVersions.id, documents.versionId))
-    .where(eq(documentVersions.vehicleId, vehicles.id));
+    .where(and(eq(documentVersions.vehicleId, vehicles.id), isDated));
   const ofTypes = db
     .select(named({ id, code, vehicleId, status, expires, sentAt, number, issued, reason }))
     .from(driverDocuments)

@@ -58,3 +58,25 @@ it('a driver who sends new documents goes on driving on those that staff approve
   expect([await isPlanned(), await isAllowedByPass()]).toEqual([true, true]);
   expect(await start()).toMatchObject({ result: 'accepted' });
 });
+
+it('a license from before its date was stored with the upload does not count, and the reason can be read', async () => {
+  api.setTime('2026-01-13T06:50:00Z');
+  const { rows } = await query('select id from vehicles where driver_id = $1', [sipho.account.id]);
+  await uploadDocumentVersion(api, await accessNow(api, sipho), String(rows[0]?.['id']));
+  await query('update document_versions set license_expiry = null where superseded_at is not null');
+  expect(await isPlanned()).toBe(false);
+  expect((await start())?.why).toContain("Driver's license, front: missing");
+});
+
+it('what a phone without a connection reports of a run counts, also where its start was not allowed', async () => {
+  api.setTime('2026-01-13T07:00:00Z');
+  await requireFrom('2026-01-13');
+  const begun = event('start_run', TICKS);
+  api.pass({ minutes: 10 });
+  const late = event('late', { minutes: 5 });
+  expect((await send(begun, late)).map(({ result }) => result)).toEqual(['accepted', 'accepted']);
+  const { rows } = await query(
+    `select 1 from graphile_worker._private_jobs where payload::text like '%start_not_allowed%'`,
+  );
+  expect(rows).toHaveLength(1);
+});

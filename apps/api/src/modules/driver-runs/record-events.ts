@@ -63,8 +63,9 @@ export async function recordEvents(
 ): Promise<{ version: number; results: EventResult[] }> {
   const results: EventResult[] = [];
   let version = 0;
-  for (const event of events) {
-    const recorded = await deps.db.transaction((tx) => recordEvent(deps, tx, { phone, runId }, event));
+  for (const [index, event] of events.entries()) {
+    const isLast = index === events.length - 1;
+    const recorded = await deps.db.transaction((tx) => recordEvent(deps, tx, { phone, runId, isLast }, event));
     version = recorded.version;
     results.push({ id: event.id, ...recorded.result });
   }
@@ -78,13 +79,16 @@ interface Recorded {
   readonly result: Omit<EventResult, 'id'>;
 }
 
+/** How old a start may be and still be refused: the driver reads the refusal before they leave. */
+const PROMPT_MS = 2 * MINUTE_MS;
+
 const ACCEPTED = { result: 'accepted', code: null, why: null } as const;
 const refused = (code: RunRefusal) => ({ result: 'refused' as const, code, why: texts.driverRuns.refused[code] });
 
 async function recordEvent(
   deps: Deps,
   tx: Executor,
-  { phone, runId }: { readonly phone: Phone; readonly runId: string },
+  { phone, runId, isLast }: { readonly phone: Phone; readonly runId: string; readonly isLast: boolean },
   event: RunEvent,
 ): Promise<Recorded> {
   if (!(await lockDrivenRun(tx, runId, event.trip_id))) throw notFound();
@@ -105,13 +109,15 @@ async function recordEvent(
   if (refusal === 'receiver_unknown' && isTripEvent(event))
     await reportRefusedHandOver(deps, tx, run, { ...event, at: at.toISOString() });
   if (refusal !== undefined) return { version, result: refused(refusal) };
-  if (event.type === 'start_run') {
-    const reasons = await reasonsAgainst(tx, phone.userId, run.date);
-    if (reasons.length > 0) {
-      await enqueueReplan(tx);
+  const reasons = event.type === 'start_run' ? await reasonsAgainst(tx, phone.userId, run.date) : [];
+  if (reasons.length > 0) {
+    await enqueueReplan(tx);
+    // A vehicle that left without a connection cannot be stopped: its riders are recorded, and staff are alerted.
+    if (isLast && now.getTime() - at.getTime() <= PROMPT_MS) {
       const why = [texts.driverRuns.refused.not_allowed, ...reasons.map(notAllowedMessage)].join(' ');
       return { version, result: { ...refused('not_allowed'), why } };
     }
+    await alert(deps, tx, { kind: 'start_not_allowed', subject: run.id });
   }
   const trip = known.trips.get(tripId ?? '');
   const happened = withoutFormerCode({ ...event, at: at.toISOString() }, trip);

@@ -8,7 +8,7 @@ import { recordAudit } from '../audit';
 import { findDrivenRuns } from '../dispatch';
 import { recordTripAccesses } from '../learner-accesses';
 import { findNotifiableTrips, notifyRunEvent, tripsByPassenger } from '../notices';
-import { findSchools, wasShownSince } from './vehicle-files-repository';
+import { findSchools, wereNotifiedSince } from './vehicle-files-repository';
 
 /** How long a phone shows the first names. */
 const SHOWN_MS = 30 * 60_000;
@@ -38,14 +38,14 @@ export async function showRiders(
   );
   const tripIds = rides.map(({ tripId }) => tripId);
   const why = `${officer}: ${reason}`;
-  const isNews = !(await wasShownSince(tx, { driverId, runId }, new Date(now.getTime() - SHOWN_MS)));
+  const notified = !(await wereNotifiedSince(tx, { driverId, runId }, new Date(now.getTime() - SHOWN_MS)));
   await recordAudit(deps, tx, null, {
     action: 'person.show_officer',
     subject: driverId,
-    detail: { run: runId, officer, reason, riders: tripIds.length },
+    detail: { run: runId, officer, reason, riders: tripIds.length, notified },
   });
   await recordTripAccesses(deps, tx, { role: 'driver', actorId: driverId, what: 'officer', why }, tripIds);
-  if (isNews) {
+  if (notified) {
     const byGuardian = tripsByPassenger(await findNotifiableTrips(tx, tripIds));
     const first = byGuardian.flatMap(([trip]) => trip?.id ?? []);
     await notifyRunEvent(deps, tx, first, { type: 'shown_to_officer' }, now);

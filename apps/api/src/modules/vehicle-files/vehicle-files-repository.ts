@@ -84,8 +84,8 @@ export async function findContents(db: Executor, ids: readonly string[]): Promis
 
 export const contentKey = (id: string, code: string): string => `${id} ${code}`;
 
-/** Whether the riders of a run were shown to an officer after an instant. */
-export async function wasShownSince(
+/** Whether guardians were notified after an instant that the riders of a run were shown to an officer. */
+export async function wereNotifiedSince(
   db: Executor,
   { driverId, runId }: { readonly driverId: string; readonly runId: string },
   since: Date,
@@ -97,7 +97,7 @@ export async function wasShownSince(
       and(
         eq(auditEntries.action, 'person.show_officer'),
         eq(auditEntries.subject, driverId),
-        sql`${auditEntries.detail}->>'run' = ${runId}`,
+        sql`${auditEntries.detail} @> ${JSON.stringify({ run: runId, notified: true })}::jsonb`,
         gt(auditEntries.at, since),
       ),
     )

@@ -72,7 +72,7 @@ it('an officer reads first names only; history, access log and a message to the 
     {
       subject: sipho.account.id,
       staff_id: null,
-      detail: { run: run.id, officer: 'Sgt. Mokoena', reason: 'Road block', riders: 2 },
+      detail: { run: run.id, officer: 'Sgt. Mokoena', reason: 'Road block', riders: 2, notified: true },
     },
   ]);
   const log = await api.call(getLearnerAccesses, {
