@@ -2,4 +2,4 @@ export { seedApprovalLimits } from './approvals-repository';
 export { askOrPerform, type Asked, finishAsked } from './ask-or-perform';
 export { approveRequest, declineRequest, expireRequests, withdrawRequest } from './decide';
 export { type ApprovalLimitNow, listLimits, setLimits } from './limits';
-export type { Described, Effect, RequestedBy, RequestKind, RequestKinds } from './request-kind';
+export type { Described, RequestedBy, RequestKind, RequestKinds } from './request-kind';
