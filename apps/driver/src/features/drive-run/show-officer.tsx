@@ -59,6 +59,7 @@ export function ShowOfficer({ run: { manifest, now } }: { readonly run: OpenRun 
           <TextInput
             label={copy.reason}
             name="reason"
+            keyboard="text"
             value={reason}
             onChange={setReason}
             maxLength={RUN_LIMITS.reason}
