@@ -8,6 +8,7 @@ import {
   registerVehicle,
   reviewedVehicle,
 } from '../../../testing/builders/vehicles';
+import { somebodyWaits } from '../../../testing/database/lock-waits';
 import { setUpTestApi } from '../../../testing/test-api';
 
 const api = setUpTestApi();
@@ -108,6 +109,26 @@ it('a newer document replaces the one that waits, and the approved one counts un
   await send(sipho, 'prdp', { ...PERMIT, file });
   await decide('approved');
   expect(await documentOf(sipho, 'prdp')).toMatchObject({ state: 'approved', expires: '2027-01-31' });
+});
+
+it('a document that is approved while the driver sends a newer one keeps its pictures', async () => {
+  const sipho = await driver();
+  const file = await cameraPhoto();
+  await send(sipho, 'prdp', { number: 'P 1', expires: '2027-01-31', file });
+  const reviewer = await api.deps.db.$client.connect();
+  await reviewer.query('begin');
+  await reviewer.query(`update driver_documents set status = 'approved', decided_at = sent_at`);
+  api.pass({ minutes: 1 });
+  const sending = send(sipho, 'prdp', { number: 'P 2', expires: '2028-01-31', file });
+  await somebodyWaits(api);
+  await reviewer.query('commit');
+  reviewer.release();
+  expect((await sending).status).toBe(200);
+  const stored = await query(
+    'select status, file_key from driver_documents join driver_document_pages on document_id = id',
+  );
+  expect(stored.map(({ status }) => status).sort()).toEqual(['approved', 'pending']);
+  expect(await keptFiles(api)).toEqual(stored.map(({ file_key }) => file_key).sort());
 });
 
 it('the form asks for what the type has, and months of validity give the expiry', async () => {

@@ -76,7 +76,9 @@ export async function replacePending(tx: Executor, { fileKeys, ...document }: Ne
     .select({ fileKey: driverDocumentPages.fileKey })
     .from(driverDocumentPages)
     .innerJoin(driverDocuments, eq(driverDocuments.id, driverDocumentPages.documentId))
-    .where(waiting);
+    .where(waiting)
+    // One that a reviewer decides at the same time no longer waits after that, and its files stay.
+    .for('update', { of: driverDocuments });
   await tx.delete(driverDocuments).where(waiting);
   await tx
     .insert(driverDocuments)
