@@ -8,7 +8,7 @@ export const DOCUMENT_STATES = ['missing', 'under_review', 'approved', 'rejected
 export type DocumentState = (typeof DOCUMENT_STATES)[number];
 
 /** A document of a driver, as the driver sees it. */
-export interface DocumentStanding<Sent = SentDocument> {
+interface DocumentStanding<Sent = SentDocument> {
   readonly state: DocumentState;
   /** The one that was sent last. */
   readonly shown: Sent | undefined;

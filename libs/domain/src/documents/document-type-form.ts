@@ -25,7 +25,7 @@ export interface DocumentTypeForm {
 }
 
 /** A document type as it is added. */
-export interface NewDocumentTypeForm extends DocumentTypeForm {
+interface NewDocumentTypeForm extends DocumentTypeForm {
   readonly market: ServiceMarket;
   readonly code: string;
   readonly subject: DocumentSubject;

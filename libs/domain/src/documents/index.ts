@@ -6,13 +6,7 @@ export {
   type DocumentFields,
   type DocumentForm,
 } from './document-form';
-export {
-  DOCUMENT_STATES,
-  documentNext,
-  documentStanding,
-  type DocumentStanding,
-  type DocumentState,
-} from './document-standing';
+export { DOCUMENT_STATES, documentNext, documentStanding, type DocumentState } from './document-standing';
 export {
   DOCUMENT_STATUSES,
   DOCUMENT_SUBJECTS,
@@ -27,16 +21,12 @@ export {
   documentTypeMessages,
   type DocumentTypeForm,
   newDocumentTypeMessages,
-  type NewDocumentTypeForm,
 } from './document-type-form';
 export {
   documentInForce,
-  type DocumentKind,
   documentsUntil,
   type DrivingFacts,
-  type DrivingPermission,
   mayDrive,
-  NOT_ALLOWED_CODES,
   notAllowedMessage,
   type NotAllowedReason,
   type RequiredDocument,

@@ -50,23 +50,14 @@ export interface DrivingFacts extends SentFacts {
   } | null;
 }
 
-export const NOT_ALLOWED_CODES = [
-  'account',
-  'vehicle',
-  'document_missing',
-  'document_expired',
-  'document_rejected',
-  'availability',
-] as const;
-
 /** Why a driver may not drive. `type` is set for documents, `since` (its last valid day) for one that has expired. */
 export interface NotAllowedReason {
-  readonly code: (typeof NOT_ALLOWED_CODES)[number];
+  readonly code: 'account' | 'vehicle' | 'document_missing' | 'document_expired' | 'document_rejected' | 'availability';
   readonly type?: { readonly code: string; readonly name: string };
   readonly since?: string;
 }
 
-export interface DrivingPermission {
+interface DrivingPermission {
   readonly allowed: boolean;
   readonly reasons: readonly NotAllowedReason[];
 }

@@ -7,7 +7,7 @@ export {
   storeDecision,
   updateSeats,
 } from './review-repository';
-export { driversToday, isWaiting, licenseEnding, reviewState } from './review-state-repository';
+export { isWaiting, licenseEnding, reviewState } from './review-state-repository';
 export { approvedMessage, rejectedMessage } from './vehicle-messages';
 export { moveVehicle, putVehicles, type ImportedVehicle } from './vehicles-repository';
 export { vehiclesRoutes } from './vehicles-routes';

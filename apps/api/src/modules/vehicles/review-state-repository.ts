@@ -6,7 +6,7 @@ import { documents, documentVersions, vehicles } from '../../db/schema/driving/v
 import { users } from '../../db/schema/people/users';
 
 /** The date of the instant in the time zone of the row's driver. */
-export const driversToday = (now: Date): SQL<string> => localDateIn(users.country, localDatesAt(now));
+const driversToday = (now: Date): SQL<string> => localDateIn(users.country, localDatesAt(now));
 
 /**
  * The state of a current version, for queries that join it with its vehicle and driver (specification section 4,
