@@ -38,9 +38,9 @@ export const getDriverDocuments = endpoint({
 });
 
 /**
- * Sends a document of a type, which is reviewed; one that waits for review is replaced, and an approved one counts until
- * it ends. `file`: a photo, or a PDF of at most 20 pages. 404 for an unknown type, 409 `sent_with_vehicle` for those
- * that are uploaded with the vehicle, 409 `no_vehicle` for a document about a vehicle without one.
+ * Sends a document of a type, which is reviewed; one that waits for review is replaced, and an approved one counts
+ * until it ends. `file`: a photo, or a PDF of at most 20 pages. 404 for an unknown type, 409 `sent_with_vehicle` for
+ * those that are uploaded with the vehicle, 409 `no_vehicle` for a document about a vehicle without one.
  */
 export const sendDriverDocument = endpoint({
   method: 'PUT',

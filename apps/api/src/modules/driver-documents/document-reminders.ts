@@ -18,9 +18,9 @@ type Deps = Pick<Dependencies, 'db' | 'keys' | 'clock' | 'random'>;
 const BATCH = 500;
 
 /**
- * Notifies drivers by SMS and push on the days of warning before a document ends and once when it has, and of a document
- * that is required, or will be, when they lack it: each once. What was due while no process ran is sent at the next run.
- * The license has its own reminders (`remindOfLicenses`).
+ * Notifies drivers by SMS and push on the days of warning before a document ends and once when it has, and of a
+ * document that is required, or will be, when they lack it: each once. What was due while no process ran is sent at the
+ * next run. The license has its own reminders (`remindOfLicenses`).
  */
 export async function remindOfDocuments(deps: Deps): Promise<void> {
   const now = deps.clock();

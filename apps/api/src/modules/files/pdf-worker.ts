@@ -94,7 +94,7 @@ const ACTIVE_VALUES: readonly [key: string, values: readonly string[]][] = [
   ['Subtype', ['FileAttachment', 'RichMedia']],
 ];
 
-/** Whether an object or one inside it has a script, starts a program or has a file in it. References are not followed. */
+/** Whether an object or one inside it has a script, starts a program or has a file in it. Follows no references. */
 function isActive(object: PDFObject): boolean {
   if (object instanceof PDFArray) return object.asArray().some(isActive);
   const dict = object instanceof PDFStream ? object.dict : object;

@@ -23,7 +23,7 @@ interface SendDocumentFormProps {
   readonly onLeave: () => void;
 }
 
-/** A photo or PDF of a document, with the number and dates that its type has. What was entered stays when sending fails. */
+/** A photo or PDF of a document, with the number and dates of its type. What was entered stays when sending fails. */
 export function SendDocumentForm({ document: { type, next, asks }, onLeave }: SendDocumentFormProps) {
   const { send: upload, sending, share, cancel } = useSendDocument(type.code);
   const today = useToday();

@@ -12,7 +12,8 @@ import { queryKeys } from '../../queries/query-keys';
 export type TypedDocument = DocumentForm & { readonly file: File | null };
 
 /**
- * Sends a document. `share` of it has left the device (0 to 1); `cancel` aborts it. The driver's documents become stale.
+ * Sends a document. `share` of it has left the device (0 to 1); `cancel` aborts it. The driver's documents become
+ * stale.
  */
 export function useSendDocument(code: string) {
   const { api } = useAuthSession();
