@@ -31,13 +31,13 @@ test('an administrator imports a passenger and a learner, and the passenger gets
   await expect(admin.getByRole('table', { name: 'Errors of the file' })).toContainText('country code');
   await look(admin);
   await check(admin, 'Passengers', PASSENGERS.replaceAll(',', ';'), row(user.phone));
-  await expect(admin.getByText('1 of 1 rows are valid.')).toBeVisible();
+  await expect(admin.getByText('1 of 1 row is valid.')).toBeVisible();
   await look(admin);
-  await admin.getByRole('button', { name: 'Import 1 passengers' }).click();
+  await admin.getByRole('button', { name: 'Import 1 passenger' }).click();
   await expect(admin.getByRole('region', { name: 'Passengers imported' })).toBeVisible();
   await look(admin);
   await check(admin, 'Learners', LEARNERS, `${id},${id},Lesedi Dube,9,Female,Rosebank Primary,"Bath Avenue, Rosebank"`);
-  await admin.getByRole('button', { name: 'Import 1 learners' }).click();
+  await admin.getByRole('button', { name: 'Import 1 learner' }).click();
   await expect(admin.getByRole('region', { name: 'Learners imported' })).toBeVisible();
 
   await askForCode(page, user);

@@ -24,7 +24,7 @@ const importedIds = async () =>
 
 it('an operator checks a file, and imports it with --commit; the history says that it was done on the server', async () => {
   const file = csvOf('drivers', driverCells('D1'), driverCells('D2'));
-  expect(await operate(file)).toBe('2 rows are valid. Import them with --commit.');
+  expect(await operate(file)).toBe('2 of 2 rows are valid. Import with --commit.');
   expect(await importedIds()).toEqual([]);
   expect(await operate(file, '--commit')).toBe('2 drivers created, 0 changed, 0 unchanged, 0 to be invited.');
   expect(await operate(file, '--commit', '--invite')).toBe(
@@ -39,7 +39,7 @@ it('the errors of a file are printed by line and column, and nothing is imported
   const before = await importedIds();
   const file = csvOf('drivers', driverCells('D3'), driverCells('D4', { seats: '40', year: '' }));
   const errors = '\n  line 3, year: This field is required.\n  line 3, seats: Choose 3 to 8 seats.';
-  await expect(operate(file)).rejects.toThrow(`1 of 2 rows are valid.${errors}`);
+  await expect(operate(file)).rejects.toThrow(`1 of 2 rows is valid.${errors}`);
   await expect(operate(file, '--commit')).rejects.toThrow(`Nothing was imported: the file has errors${errors}`);
   expect(await importedIds()).toEqual(before);
 });

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { IMPORT_KINDS, type ImportError, type ImportKind } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import type { Dependencies } from '../dependencies';
 import { importFile, planImport } from '../console/imports';
 import type { SmsCountries } from '../modules/codes';
@@ -10,6 +11,8 @@ import { CommandError } from './command-options';
 export const IMPORT_USAGE = `import ${IMPORT_KINDS.join('|')} FILE [--commit] [--invite]`;
 
 type Deps = Pick<Dependencies, 'db' | 'clock' | 'random'> & { readonly settings: SmsCountries };
+
+const { valid: validRows } = texts.consoleImports.result;
 
 /** Lines of errors that are printed. */
 const ERRORS_PRINTED = 50;
@@ -22,8 +25,8 @@ export async function importByOperator(deps: Deps, args: readonly string[]): Pro
   });
   if (!commit) {
     const { rows, valid, errors } = await planImport(deps, deps.db, { kind, file });
-    if (errors.length > 0) throw new CommandError(withErrors(`${valid} of ${rows} rows are valid.`, errors));
-    return `${rows} rows are valid. Import them with --commit.`;
+    if (errors.length > 0) throw new CommandError(withErrors(validRows(valid, rows), errors));
+    return `${validRows(rows, rows)} Import with --commit.`;
   }
   const subject = deps.random.id(deps.clock());
   const { created, changed, unchanged, invited } = await deps.db

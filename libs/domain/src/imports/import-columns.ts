@@ -25,6 +25,9 @@ export const IMPORT_COLUMNS = {
 /** The most rows of one file, without its first line. */
 export const IMPORT_ROWS_MAX = 10_000;
 
+/** The most errors of a file that are shown, the first ones. */
+export const IMPORT_ERRORS_SHOWN = 500;
+
 /** How long an uploaded file can be imported. */
 export const IMPORT_HOURS = 24;
 

@@ -2,6 +2,7 @@ export {
   IMPORT_KINDS,
   type ImportKind,
   IMPORT_COLUMNS,
+  IMPORT_ERRORS_SHOWN,
   IMPORT_ROWS_MAX,
   IMPORT_HOURS,
   type ImportError,

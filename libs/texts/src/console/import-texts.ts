@@ -1,3 +1,6 @@
+const counted = (count: number, noun: string): string =>
+  `${count.toLocaleString('en')} ${count === 1 ? noun : `${noun}s`}`;
+
 /** Texts of the page that imports drivers, passengers and learners, and of the errors in their files. */
 export const importTexts = {
   title: 'Imports',
@@ -17,7 +20,7 @@ export const importTexts = {
   },
   result: {
     valid: (valid: number, rows: number) =>
-      `${valid.toLocaleString('en')} of ${rows.toLocaleString('en')} rows are valid.`,
+      `${valid.toLocaleString('en')} of ${counted(rows, 'row')} ${valid === 1 || rows === 1 ? 'is' : 'are'} valid.`,
     correct: 'Correct the file and check it again. Nothing is imported while a row has an error.',
     errors: 'Errors of the file',
     /** Of a file with more errors than are shown. */
@@ -27,7 +30,11 @@ export const importTexts = {
     invite: 'Invite them by SMS to choose a password',
     inviteHint:
       'Once for each account that nobody uses yet. You can also invite them later: import the same file again.',
-    submit: (rows: number, kind: string) => `Import ${rows.toLocaleString('en')} ${kind.toLowerCase()}`,
+    submit: {
+      drivers: (rows: number) => `Import ${counted(rows, 'driver')}`,
+      passengers: (rows: number) => `Import ${counted(rows, 'passenger')}`,
+      learners: (rows: number) => `Import ${counted(rows, 'learner')}`,
+    },
     busy: 'Importing...',
     expired: 'This file was checked more than a day ago. Check it again.',
   },
@@ -45,9 +52,11 @@ export const importTexts = {
     notText: 'This is not a CSV file. In your spreadsheet, choose “Save as”, then “CSV UTF-8”',
     quotes: 'The quotation marks on this line do not match',
     tooMany: (most: number) => `A file has at most ${most.toLocaleString('en')} rows: split it`,
+    lineTooLong: (most: number) =>
+      `A line has at most ${most.toLocaleString('en')} characters: remove what does not belong to the row`,
     columnMissing: (column: string) => `The column ${column} is missing`,
     columnUnknown: (column: string) => `There is no column ${column || 'without a name'}: remove it`,
-    columnTwice: (column: string) => `The column ${column} is there twice`,
+    columnTwice: (column: string) => `The column ${column} appears twice`,
     cells: (found: number, columns: number) => `This line has ${found} cells, but there are ${columns} columns`,
     formula: 'A cell cannot begin with =, +, - or @',
     phone: 'Write the phone with + and its country code, such as +27821234567',

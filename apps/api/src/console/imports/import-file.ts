@@ -1,5 +1,5 @@
 import type { ImportedFile } from '@liftclub/api-contract';
-import type { ImportError, ImportKind } from '@liftclub/domain';
+import { IMPORT_ERRORS_SHOWN, type ImportError, type ImportKind } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
@@ -17,11 +17,8 @@ type Deps = Pick<Dependencies, 'db' | 'clock' | 'random'> & {
   readonly settings: SmsCountries;
 };
 
-/** The errors that are sent at once. */
-const ERRORS_SHOWN = 500;
-
 /** The first errors of a file. */
-export const shownErrors = (errors: readonly ImportError[]): ImportError[] => errors.slice(0, ERRORS_SHOWN);
+export const shownErrors = (errors: readonly ImportError[]): ImportError[] => errors.slice(0, IMPORT_ERRORS_SHOWN);
 
 /** Imports a file that was checked. Throws 404 after a day; 409 `already_imported` and `import_invalid`. */
 export async function commitChecked(

@@ -28,7 +28,7 @@ export interface Change<Values> {
   readonly rowHash: string;
 }
 
-/** What an import does; `unchanged` rows are as they were imported last. */
+/** What an import does. Rows that are as they were imported last are left out. */
 export type Changes =
   | { readonly kind: 'drivers'; readonly changes: readonly Change<DriverRow>[] }
   | { readonly kind: 'passengers'; readonly changes: readonly Change<PassengerRow>[] }

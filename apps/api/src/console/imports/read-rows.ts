@@ -107,13 +107,18 @@ export async function readRows<Values extends Readonly<Record<string, unknown>>>
   const read: Row<Values>[] = [];
   const errors: ImportError[] = [];
   for (const [index, { line, cells }] of rows.entries()) {
-    // Other requests are not kept waiting by a long file.
+    // Other requests go on during a long file.
     if (index % ROWS_AT_ONCE === 0) await new Promise((resolve) => void setImmediate(resolve));
     const parsed = v.safeParse(schema, cells);
     if (parsed.success) read.push({ line, values: parsed.output });
     else {
-      const byColumn = new Map(parsed.issues.map((issue) => [v.getDotPath(issue), issue.message] as const).reverse());
-      errors.push(...[...byColumn].reverse().map(([column, message]) => ({ line, column, message })));
+      // The first of each cell.
+      const messages = new Map<string | null, string>();
+      for (const issue of parsed.issues) {
+        const column = v.getDotPath(issue);
+        if (!messages.has(column)) messages.set(column, issue.message);
+      }
+      errors.push(...[...messages].map(([column, message]) => ({ line, column, message })));
     }
   }
   for (const column of unique) {

@@ -38,6 +38,19 @@ it.each([
     'The quotation marks on this line do not match',
   ],
   ['a quotation mark within', `${HEADER}\nP1,Tha"ndi,1`, 2, 'The quotation marks on this line do not match'],
+  ['10,001 lines of one cell', `${HEADER}\n${'a\n'.repeat(10_001)}`, 1, 'A file has at most 10,000 rows: split it'],
+  [
+    'a first line with thousands of names',
+    'abc,'.repeat(5000),
+    1,
+    'A line has at most 10,000 characters: remove what does not belong to the row',
+  ],
+  [
+    'a line of thousands of cells',
+    `${HEADER}\nP1,a,b\n${','.repeat(10_001)}`,
+    3,
+    'A line has at most 10,000 characters: remove what does not belong to the row',
+  ],
   ['10,001 rows', `${HEADER}\n${'P1,a,b\n'.repeat(10_001)}`, 1, 'A file has at most 10,000 rows: split it'],
 ])('a file of %s is refused as a whole', (_case, file, line, message) => {
   const { rows, errors } = read(file);
@@ -47,13 +60,13 @@ it.each([
   ]);
 });
 
-it('columns that are missing, unknown or there twice are named', () => {
+it('columns that are missing, unknown or repeated are named', () => {
   const { rows, errors } = read('external_id,external_id,age,\nP1,P1,9,');
   expect(rows).toEqual([]);
   expect(errors.map(({ line, message }) => [line, message])).toEqual([
     [1, 'There is no column age: remove it'],
     [1, 'There is no column without a name: remove it'],
-    [1, 'The column external_id is there twice'],
+    [1, 'The column external_id appears twice'],
     [1, 'The column name is missing'],
     [1, 'The column phone is missing'],
   ]);
@@ -76,3 +89,13 @@ it.each(['=1+1', '+SUM(A1)', '-1', '@cmd', ' =x', '＝x', '"=HYPERLINK(""http://
     ]);
   },
 );
+
+it('a file of a million lines is refused without reading them all', () => {
+  expect(read('a\n'.repeat(1_000_000)).total).toBeLessThanOrEqual(10_001);
+});
+
+it('a quotation mark that stays open in a long file is found where the cell becomes too long', () => {
+  const { errors } = read(`${HEADER}\nP1,"Thandi,1\n${'P2,Sipho,2\n'.repeat(9000)}`);
+  expect(errors).toEqual([{ line: expect.any(Number), column: null, message: expect.stringMatching(/quotation/) }]);
+  expect(errors[0]?.line).toBeLessThan(5000);
+});

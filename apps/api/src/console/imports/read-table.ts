@@ -18,6 +18,9 @@ export interface Table {
   readonly errors: readonly ImportError[];
 }
 
+/** The most characters of a line, which is several times those of the longest row. */
+const LINE_MAX = 10_000;
+
 /** What csv-parse returns with `info`. */
 interface Parsed {
   readonly record: readonly string[];
@@ -41,8 +44,7 @@ export function readTable(bytes: Uint8Array, columns: readonly string[]): Table 
   const total = filled.length;
   if (headerErrors.length > 0) return { total, rows: [], errors: headerErrors };
   if (total === 0) return unreadable({ line: header.line, message: copy.empty });
-  if (total > IMPORT_ROWS_MAX)
-    return { total, rows: [], errors: [{ line: 1, column: null, message: copy.tooMany(IMPORT_ROWS_MAX) }] };
+  if (lines.length > IMPORT_ROWS_MAX) return unreadable({ line: 1, message: copy.tooMany(IMPORT_ROWS_MAX) });
 
   const rows: TableRow[] = [];
   const errors: ImportError[] = [];
@@ -75,12 +77,26 @@ function decoded(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** The records of a file with the lines on which they begin, or why it is no table. */
+/**
+ * The records of a file with the lines on which they begin, or why it is no table. No more are read than show that a
+ * file has too many rows: other requests wait meanwhile.
+ */
 function parsedLines(text: string): { line: number; record: readonly string[] }[] | { line: number; message: string } {
+  const tooLong = findTooLongLine(text);
+  if (tooLong !== undefined) return { line: tooLong, message: copy.lineTooLong(LINE_MAX) };
   const [firstLine = ''] = text.split('\n', 1);
   const delimiter = firstLine.split(';').length > firstLine.split(',').length ? ';' : ',';
   try {
-    const parsed = parse(text, { delimiter, info: true, relax_column_count: true, skip_empty_lines: true });
+    const parsed = parse(text, {
+      delimiter,
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      // The line with the columns, and a row too many.
+      to: IMPORT_ROWS_MAX + 2,
+      // In bytes. As no line is that long, a quotation mark was left open.
+      max_record_size: 4 * LINE_MAX,
+    });
     return (parsed as unknown as Parsed[]).map(({ record, info }) => {
       const breaks = record.join('').split('\n').length - 1;
       return { line: info.lines - breaks, record };
@@ -89,6 +105,17 @@ function parsedLines(text: string): { line: number; record: readonly string[] }[
     if (!(error instanceof CsvError)) throw error;
     return { line: Number(error['lines'] ?? 1), message: copy.quotes };
   }
+}
+
+function findTooLongLine(text: string): number | undefined {
+  let line = 1;
+  for (let start = 0; start < text.length; line += 1) {
+    const found = text.indexOf('\n', start);
+    const end = found === -1 ? text.length : found;
+    if (end - start > LINE_MAX) return line;
+    start = end + 1;
+  }
+  return undefined;
 }
 
 function errorsOfHeader(names: readonly string[], columns: readonly string[]): string[] {

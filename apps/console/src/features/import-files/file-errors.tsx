@@ -1,12 +1,10 @@
 import type { CheckedFile } from '@liftclub/api-contract';
+import { IMPORT_ERRORS_SHOWN } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 
 const copy = texts.consoleImports.result;
-
-/** The errors that the API sends at once. */
-const ERRORS_SHOWN = 500;
 
 const Table = styled('table')({
   width: '100%',
@@ -28,7 +26,7 @@ export function FileErrors({ errors }: Pick<CheckedFile, 'errors'>) {
   return (
     <>
       <p>{copy.correct}</p>
-      {errors.length >= ERRORS_SHOWN && <p>{copy.first(ERRORS_SHOWN)}</p>}
+      {errors.length >= IMPORT_ERRORS_SHOWN && <p>{copy.first(IMPORT_ERRORS_SHOWN)}</p>}
       <Table aria-label={copy.errors}>
         <thead>
           <tr>

@@ -27,7 +27,7 @@ export function ImportFile({ kind, checked: { id, rows }, onRefused, onImported 
   const send = async ({ invite }: { readonly invite: boolean }) => {
     onImported((await api.call(commitImport, { params: { id }, body: { invite } })).data);
   };
-  const label = copy.submit(rows, texts.consoleImports.form.kinds[kind]);
+  const label = copy.submit[kind](rows);
   return (
     <Form
       label={label}

@@ -60,6 +60,14 @@ it('errors are shown by line and column, and the file cannot be imported', async
   expect(screen.queryByRole('button', { name: /^Import/ })).not.toBeInTheDocument();
 });
 
+it('a file of one row is named in the singular', async () => {
+  const { check } = await openImports();
+  checkedAs({ rows: 1, valid: 1 });
+  await check('Passengers');
+  expect(await screen.findByText('1 of 1 row is valid.')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Import 1 passenger' })).toBeInTheDocument();
+});
+
 it('learners are not invited', async () => {
   const { user, check } = await openImports();
   checkedAs({});
