@@ -65,6 +65,7 @@ export async function importFile(
     });
   await write(deps, tx, planned);
   const now = deps.clock();
+  await repository.markInFile(tx, kind, externalIds, now);
   const invited = invite ? await repository.askForInvitations(tx, kind, externalIds, now) : 0;
   const changed = planned.changes.filter(({ id }) => id !== undefined).length;
   const created = planned.changes.length - changed;

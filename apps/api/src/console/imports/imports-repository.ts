@@ -42,7 +42,10 @@ export async function findImportedAccounts(db: Executor, kind: ImportKind, ids: 
 }
 export type ImportedAccount = Awaited<ReturnType<typeof findImportedAccounts>>[number];
 
-/** The accounts that have one of these phones or e-mail addresses: verified ones, and those that were imported. */
+/**
+ * The accounts that have one of these phones or e-mail addresses: those that were imported, then verified ones. An
+ * imported one may share its e-mail address with a verified one.
+ */
 export async function findAccountsWith(db: Executor, emails: readonly string[], phones: readonly string[]) {
   const imported = sql`exists (select from ${externalIds} where ${externalIds.userId} = ${users.id})`;
   return db
@@ -53,7 +56,8 @@ export async function findAccountsWith(db: Executor, emails: readonly string[], 
         or(inArray(users.email, [...emails]), inArray(users.phone, [...phones])),
         or(sql`${users.phoneVerifiedAt} is not null`, and(isNull(users.gaveWayAt), imported)),
       ),
-    );
+    )
+    .orderBy(sql`${users.phoneVerifiedAt} nulls first`);
 }
 
 /** The imported learners with these ids. */
@@ -101,8 +105,17 @@ export async function putExternalIds(tx: Executor, given: readonly ExternalId[])
       .values(batch)
       .onConflictDoUpdate({
         target: [externalIds.kind, externalIds.externalId],
-        set: { rowHash: sql`excluded.row_hash`, importedAt: sql`excluded.imported_at` },
+        set: { rowHash: sql`excluded.row_hash` },
       });
+}
+
+/** A file had these rows, changed or not: what nobody uses is stored half a year longer. */
+export async function markInFile(tx: Executor, kind: ImportKind, ids: readonly string[], now: Date): Promise<void> {
+  for (const batch of batchesOf(ids))
+    await tx
+      .update(externalIds)
+      .set({ importedAt: now })
+      .where(and(eq(externalIds.kind, kind), inArray(externalIds.externalId, batch)));
 }
 
 /** Asks for invitations to accounts that nobody uses yet, and that were not invited before. Returns how many. */

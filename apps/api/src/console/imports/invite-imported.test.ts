@@ -1,6 +1,6 @@
 import { forgotPassword, generateOtp, getScholars, login, verifyOtp } from '@liftclub/api-contract';
 import { csvOf, driverCells, importCsv, learnerCells, passengerCells } from '../../../testing/builders/imports';
-import { setUpStaff } from '../../../testing/builders/staff';
+import { setUpStaff, signedInStaff } from '../../../testing/builders/staff';
 import { newUser, proveByCodes, readCode, signInAgain, signUpOnly } from '../../../testing/builders/users';
 import { runWaitingSms } from '../../../testing/run-jobs';
 import { setUpTestApi } from '../../../testing/test-api';
@@ -18,6 +18,15 @@ async function afterAMinute(): Promise<void> {
   api.pass({ seconds: 60 });
   await inviteImported(api.deps);
   await runWaitingSms(api.deps);
+}
+/** Signs up, proves the phone and signs in; what was imported for the phone has been handed over. */
+async function signsUp(user: ReturnType<typeof newUser>) {
+  const cookie = await signUpOnly(api, user);
+  const otp = await readCode(api, user.phone);
+  await api.call(verifyOtp, { body: { otp, phone: user.phone, verify_account: true }, cookie });
+  const signedIn = await signInAgain(api, user);
+  await api.runJobs();
+  return signedIn;
 }
 const invitedPhones = () => api.sms.filter(({ body }) => /has an account for you/.test(body)).map(({ to }) => to);
 const countOf = async (table: string) => (await api.deps.db.$client.query(`select from ${table}`)).rowCount;
@@ -105,17 +114,66 @@ it('whoever signs up with an imported phone is not locked out, and has what was 
   expect(await countOf('scholars')).toBe(1);
 });
 
-it('whoever signs up with only the e-mail address of an imported account gets nothing of it', async () => {
+it('whoever signs up with only the e-mail address of an imported account gets nothing of it, and takes nothing away', async () => {
   const cells = passengerCells('P1');
   await importPassengers(false, cells);
   await importCsv(api, staff.headers, 'learners', csvOf('learners', learnerCells('L1', 'P1')));
-  const stranger = newUser({ email: cells.email });
-  const cookie = await signUpOnly(api, stranger);
-  const otp = await readCode(api, stranger.phone);
-  await api.call(verifyOtp, { body: { otp, phone: stranger.phone, verify_account: true }, cookie });
-  const { access } = await signInAgain(api, stranger);
-  await api.runJobs();
+  const { access } = await signsUp(newUser({ email: cells.email }));
   expect((await api.call(getScholars, { access })).response.data).toEqual([]);
+  // Nor does its owner's own attempt: the account waits for a file with another address.
+  const password = 'a brand new password';
+  const { token: reset_token, cookie } = await proveByCodes(api, cells.phone);
+  await api.call(forgotPassword, { cookie, body: { phone: cells.phone, password, password2: password, reset_token } });
+  api.pass({ hours: 25 });
+  await cleanUp(api.deps);
+  expect([await countOf('scholars'), await countOf('external_ids')]).toEqual([1, 2]);
+
+  const { headers } = await signedInStaff(api);
+  const taken = csvOf('passengers', { ...cells, last_name: 'Married' });
+  const refused = await importCsv(api, headers, 'passengers', taken);
+  expect(refused.error.data?.['errors']).toEqual([
+    { line: 2, column: 'email', message: 'Another account has this email' },
+  ]);
+  const { email } = newUser();
+  expect((await importCsv(api, headers, 'passengers', csvOf('passengers', { ...cells, email }))).status).toBe(200);
+  const again = await proveByCodes(api, cells.phone);
+  await api.call(forgotPassword, {
+    cookie: again.cookie,
+    body: { phone: cells.phone, password, password2: password, reset_token: again.token },
+  });
+  const owner = await signInAgain(api, { ...cells, email, password, role: 'Passenger' });
+  expect((await api.call(getScholars, { access: owner.access })).response.data).toHaveLength(1);
+});
+
+it.each([
+  ['a driver', 'the phone of an imported passenger', 'passengers', 'Driver'],
+  ['a passenger', 'the phone of an imported driver', 'drivers', 'Passenger'],
+] as const)('%s who proves %s gets nothing of the other role', async (_who, _phone, kind, role) => {
+  const cells = kind === 'drivers' ? driverCells('X1') : passengerCells('X1');
+  await importCsv(api, staff.headers, kind, csvOf(kind, cells));
+  if (kind === 'passengers')
+    await importCsv(api, staff.headers, 'learners', csvOf('learners', learnerCells('L1', 'X1')));
+  const { account } = await signsUp(newUser({ phone: cells.phone, role }));
+  for (const [table, owner] of [
+    ['external_ids', 'user_id'],
+    ['scholars', 'guardian_id'],
+    ['vehicles', 'driver_id'],
+  ])
+    expect([table, await countOf(`${table} where ${owner} = '${account.id}'`)]).toEqual([table, 0]);
+});
+
+it('an imported account stays while the company still has it in its files, also in a row without a change', async () => {
+  const cells = passengerCells('P1');
+  await importPassengers(false, cells);
+  api.pass({ hours: 181 * 24 });
+  const { headers } = await signedInStaff(api);
+  await importCsv(api, headers, 'passengers', csvOf('passengers', cells));
+  api.pass({ hours: 181 * 24 });
+  await cleanUp(api.deps);
+  expect(await countOf('users')).toBe(1);
+  api.pass({ hours: 2 * 24 });
+  await cleanUp(api.deps);
+  expect(await countOf('users')).toBe(0);
 });
 
 it('an imported account that nobody uses is removed with its learners after half a year', async () => {

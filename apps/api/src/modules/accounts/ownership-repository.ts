@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, ne, not, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { externalIds } from '../../db/schema/people/imports';
 import { users } from '../../db/schema/people/users';
@@ -8,6 +8,7 @@ export interface Claim {
   readonly id: string;
   readonly email: string;
   readonly phone: string;
+  readonly role: string;
 }
 
 /** Serialises who owns an e-mail address until the transaction ends. A phone is serialised by `lockPhone`, before. */
@@ -27,9 +28,9 @@ export async function findOwner(tx: Executor, email: string, phone: string): Pro
 }
 
 /** An account that was never verified and has not given way; undefined when there is none with this id. */
-export async function findClaim(tx: Executor, id: string): Promise<Claim | undefined> {
+export async function findClaim(tx: Executor, id: string): Promise<(Claim & { isImported: boolean }) | undefined> {
   const [row] = await tx
-    .select({ id: users.id, email: users.email, phone: users.phone })
+    .select({ id: users.id, email: users.email, phone: users.phone, role: users.role, isImported: isImported(tx) })
     .from(users)
     .where(and(eq(users.id, id), isNull(users.phoneVerifiedAt), isNull(users.gaveWayAt)));
   return row;
@@ -45,17 +46,20 @@ export async function markPhoneVerified(tx: Executor, id: string, now: Date): Pr
   return rows.length === 1;
 }
 
-/** Locks the unverified accounts that share the e-mail address or phone of an account. */
+/**
+ * Locks the unverified accounts that share the e-mail address or phone of an account. An e-mail address alone is no
+ * claim to what was imported for another phone.
+ */
 export async function lockRivals(tx: Executor, { id, email, phone }: Claim) {
   return tx
-    .select({ id: users.id, phone: users.phone, isImported: isImported(tx) })
+    .select({ id: users.id, role: users.role, isImported: isImported(tx) })
     .from(users)
     .where(
       and(
         ne(users.id, id),
         isNull(users.phoneVerifiedAt),
         isNull(users.gaveWayAt),
-        or(eq(users.email, email), eq(users.phone, phone)),
+        or(and(eq(users.email, email), not(isImported(tx))), eq(users.phone, phone)),
       ),
     )
     .orderBy(users.id)

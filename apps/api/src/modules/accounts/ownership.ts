@@ -8,14 +8,15 @@ type Deps = Pick<Dependencies, 'clock'>;
 
 /**
  * Makes an account whose phone has just been verified the owner of its phone and e-mail address. False when another
- * account was verified with either before: then this one gives way. The phone must be locked.
+ * account was verified with either before: then this one gives way, unless it was imported: its e-mail address can
+ * still be corrected. The phone must be locked.
  */
 export async function takeOwnership(deps: Deps, tx: Executor, userId: string): Promise<boolean> {
   const claim = await repository.findClaim(tx, userId);
   if (!claim) return false;
   await repository.lockEmail(tx, claim.email);
   if ((await repository.findOwner(tx, claim.email, claim.phone)) !== undefined) {
-    await giveWay(deps, tx, [userId]);
+    if (!claim.isImported) await giveWay(deps, tx, [userId]);
     return false;
   }
   if (!(await repository.markPhoneVerified(tx, userId, deps.clock()))) return false;
@@ -24,8 +25,8 @@ export async function takeOwnership(deps: Deps, tx: Executor, userId: string): P
 }
 
 /**
- * The accounts that share the phone or e-mail address of a verified account give way. What was imported for its phone
- * becomes its own.
+ * The accounts that share the phone or e-mail address of a verified account give way; imported ones only to their
+ * phone. What was imported for it becomes that of the verified account if both have the same role.
  */
 export async function displaceRivals(deps: Deps, tx: Executor, owner: repository.Claim): Promise<void> {
   const rivals = await repository.lockRivals(tx, owner);
@@ -34,8 +35,8 @@ export async function displaceRivals(deps: Deps, tx: Executor, owner: repository
     tx,
     rivals.map(({ id }) => id),
   );
-  for (const { id, phone, isImported } of rivals)
-    if (isImported && phone === owner.phone) await enqueue(tx, 'adopt_imported', { from: id, to: owner.id });
+  for (const { id, role, isImported } of rivals)
+    if (isImported && role === owner.role) await enqueue(tx, 'adopt_imported', { from: id, to: owner.id });
 }
 
 /** Signs accounts out permanently; their e-mail addresses and phones are free, and they are removed after a day. */
