@@ -9,6 +9,7 @@ import {
   passengerCells,
   uploadImport,
 } from '../../../testing/builders/imports';
+import { somebodyWaits } from '../../../testing/database/lock-waits';
 import { FROM_CONSOLE, setUpStaff, signedInStaff } from '../../../testing/builders/staff';
 import { proveByCodes, signedIn, signInAgain } from '../../../testing/builders/users';
 import { multipart, uploadDocumentVersion } from '../../../testing/builders/vehicles';
@@ -140,6 +141,25 @@ it('a file cannot be imported a day after the check, nor one that does not exist
   const { headers } = await signedInStaff(api);
   for (const one of [id, randomUUID()])
     expect((await api.call(commitImport, { params: { id: one }, headers, body: { invite: false } })).status).toBe(404);
+});
+
+it('an owner who verifies while a file is imported has the phone and e-mail address that they proved', async () => {
+  const cells = passengerCells('P31');
+  await imported('passengers', cells);
+  const other = passengerCells('P31', { last_name: 'Married' });
+  const [account] = await accountsOf('P31');
+  const owner = await api.deps.db.$client.connect();
+  try {
+    await owner.query('begin');
+    await owner.query('update users set phone_verified_at = now() where id = $1', [account.id]);
+    const importing = imported('passengers', other);
+    await somebodyWaits(api);
+    await owner.query('commit');
+    expect((await importing).status).toBe(200);
+  } finally {
+    owner.release();
+  }
+  expect(await accountsOf('P31')).toMatchObject([{ email: cells.email, phone: cells.phone, last_name: 'Married' }]);
 });
 
 it('once the owner uses an account, a file changes its names but not its phone and e-mail address', async () => {

@@ -152,11 +152,14 @@ export interface ChangedUser {
   readonly home_longitude: number | null;
 }
 
+/** Changes accounts; phone and e-mail address only of those whose phone nobody has proved by now. */
 export async function updateUsers(tx: Executor, changed: readonly ChangedUser[]): Promise<void> {
   for (const batch of batchesOf(changed))
     await tx.execute(sql`
-    update ${users} set email = row.email, phone = row.phone, country = row.country, first_name = row.first_name,
-      last_name = row.last_name, home_address = coalesce(row.home_address, ${users.homeAddress}),
+    update ${users} set email = case when ${users.phoneVerifiedAt} is null then row.email else ${users.email} end,
+      phone = case when ${users.phoneVerifiedAt} is null then row.phone else ${users.phone} end,
+      country = case when ${users.phoneVerifiedAt} is null then row.country else ${users.country} end,
+      first_name = row.first_name, last_name = row.last_name, home_address = coalesce(row.home_address, ${users.homeAddress}),
       home_latitude = coalesce(row.home_latitude, ${users.homeLatitude}),
       home_longitude = coalesce(row.home_longitude, ${users.homeLongitude})
     from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) row (id uuid, email text, phone text, country text,
