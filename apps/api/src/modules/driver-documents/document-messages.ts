@@ -7,6 +7,6 @@ export function expiryMessage(name: string, daysLeft: number): string {
   return `${name} expires ${when}. Open Documents in Liftclub and send the new one in good time.`;
 }
 
-/** `from`: the day from which it is required; null where that has come. Without the year, which could pass for a code. */
+/** `from`: the day from which it is required; null where that has come. Without the year, which could seem a code. */
 export const requiredMessage = (name: string, from: string | null): string =>
   `${from === null ? 'To drive' : `From ${formatShortDate(from)}`} you need: ${name}. Open Documents in Liftclub and send it.`;

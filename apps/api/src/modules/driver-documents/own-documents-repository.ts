@@ -33,7 +33,7 @@ export interface OwnDocuments extends SentFacts<OwnDocument> {
 const { id, code, name, subject, requiredFrom, hasNumber, hasIssueDate, hasExpiry, monthsValid, warnDays } =
   documentTypes;
 
-/** The active types of a driver's market, required ones first, then by name, and what the driver sent. One statement. */
+/** The active types of the market, required ones first, then by name; and what the driver sent. One statement. */
 export async function readOwnDocuments(db: Executor, driverId: string): Promise<OwnDocuments> {
   const types = db
     .select(named({ id, code, name, subject, requiredFrom, hasNumber, hasIssueDate, hasExpiry, monthsValid, warnDays }))
