@@ -24,6 +24,7 @@ export const dispatchTexts = {
     'not-available': (driver: string) => `${driver} cannot be planned on this day.`,
     blocked: (driver: string) => `A guardian has blocked ${driver}.`,
   },
+  notAllowed: (driver: string, reasons: string) => `${driver} may not drive on this day. ${reasons}`,
   cannotSwap: (driver: string) => `${driver} cannot drive this run in time.`,
   unknownDriver: 'This driver',
   assigned: 'The trip is assigned',

@@ -1,5 +1,12 @@
 import type { Assignment, assignTrip, Body, cancelTrip, lockDispatch, swapDriver } from '@liftclub/api-contract';
-import { formatClock, marketOf, type DayKey } from '@liftclub/domain';
+import {
+  formatClock,
+  marketOf,
+  mayDrive,
+  notAllowedMessage,
+  type DayKey,
+  type NotAllowedReason,
+} from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
@@ -17,6 +24,7 @@ import {
   type Target,
   type InfeasibleReason,
 } from '../../modules/dispatch';
+import { readDrivingFactsOf } from '../../modules/driver-documents';
 import { conflict, invalid, notFound } from '../../problems';
 import { findDrivers, findDeparture } from './day-repository';
 import { changeDay, lockFreeDay, noteChange, refuseOutdated } from './dispatch-service';
@@ -49,7 +57,10 @@ export async function assign(deps: Dependencies, staffId: string, body: Body<typ
     extra_km: rounded(extraKm),
   };
   if (dryRun) return answer;
-  if (why !== null && !forced) throw conflict('infeasible', why);
+  if (why !== null && !forced) {
+    if (worked.why === 'not-available') await refuseNotAllowed(deps.db, day, worked.driverId);
+    throw conflict('infeasible', why);
+  }
   if (!changed) return answer;
   const former = changed.before.find(({ stops }) => stops.some((stop) => stop.tripId === tripId));
   const { version: newer } = await changeDay(
@@ -82,7 +93,7 @@ function targetOf({ run_id: runId, driver_id: driverId, shift }: Body<typeof ass
 
 async function whyText(
   db: Executor,
-  { market }: DayKey,
+  day: DayKey,
   why: InfeasibleReason,
   tripId: string | undefined,
   driverId: string | null,
@@ -90,11 +101,28 @@ async function whyText(
   const drivers = driverId === null ? undefined : await findDrivers(db, [driverId]);
   const name = drivers?.get(driverId ?? '')?.name ?? copy.unknownDriver;
   if (why === 'not-planned' || why === 'taken-off') return copy.reasons[why];
+  if (why === 'not-available' && driverId !== null) {
+    const reasons = await reasonsAgainst(db, day, driverId);
+    if (reasons.length > 0) return copy.notAllowed(name, reasons.map(notAllowedMessage).join(' '));
+  }
   const departsAt = tripId === undefined ? undefined : await findDeparture(db, tripId);
-  return copy.cannotTake[why](name, departsAt ? formatClock(marketOf(market).zone, departsAt) : '');
+  return copy.cannotTake[why](name, departsAt ? formatClock(marketOf(day.market).zone, departsAt) : '');
 }
 
-/** Gives a run that has not begun to another driver. 409 `infeasible` with the reason. */
+/** Why a driver may not drive on a day, whether or not they are available. */
+async function reasonsAgainst(db: Executor, { date }: DayKey, driverId: string): Promise<readonly NotAllowedReason[]> {
+  const facts = await readDrivingFactsOf(db, driverId);
+  return facts ? mayDrive(facts, date).reasons : [];
+}
+
+/** 409 `not_allowed` with the reasons for a driver who may not drive on a day, also when it is forced. */
+async function refuseNotAllowed(db: Executor, day: DayKey, driverId: string | null): Promise<void> {
+  const reasons = driverId === null ? [] : await reasonsAgainst(db, day, driverId);
+  if (reasons.length === 0) return;
+  throw conflict('not_allowed', await whyText(db, day, 'not-available', undefined, driverId), { reasons });
+}
+
+/** Gives a run that has not begun to another driver. 409 `not_allowed` or `infeasible` with the reasons. */
 export async function swap(
   deps: Dependencies,
   staffId: string,
@@ -108,6 +136,7 @@ export async function swap(
   const worked = await planSwap(deps, stored, { runId, driverId });
   if (!worked.changed) {
     const { changed: _none, why } = worked;
+    if (why === 'not-available') await refuseNotAllowed(deps.db, day, driverId);
     const name = (await findDrivers(deps.db, [driverId])).get(driverId)?.name ?? copy.unknownDriver;
     const known = why === 'not-available' || why === 'too-far' || why === 'blocked';
     throw conflict('infeasible', known ? copy.cannotTake[why](name) : copy.cannotSwap(name));
