@@ -154,6 +154,7 @@ export const SCREENS: readonly Screen[] = [
   staff('requests', '/requests', ALL),
   staff('reviews', '/reviews', ALL),
   staff('review', '/reviews/:review', NEVER_EMPTY),
+  staff('documents', '/documents', ALL),
   staff('users', '/people', ALL),
   staff('user', '/people/:user', NEVER_EMPTY),
   staff('bookings', '/bookings', ALL),
@@ -198,6 +199,7 @@ export const UNSEEN: Readonly<Record<AppName, Readonly<Record<string, string>>>>
     logout: 'signs out and redirects',
   },
   console: {
+    document: 'needs the id of a document',
     member: 'needs the id of a member',
     acceptInvitation: 'needs the link of an invitation',
   },

@@ -9,6 +9,7 @@ import { consoleCreditRoutes } from './console/credit';
 import { consoleCouponsRoutes } from './console/coupons';
 import { creditRulesRoutes } from './console/credit-rules';
 import { dispatchLiveRoutes, dispatchRoutes } from './console/dispatch';
+import { documentsRoutes } from './console/documents';
 import { documentTypesRoutes } from './console/document-types';
 import { consoleInvitationsRoutes } from './console/invitations';
 import { importsRoutes } from './console/imports';
@@ -143,6 +144,7 @@ export function registerConsole(app: FastifyInstance, deps: Dependencies, board:
   consoleLiveRoutes(app, deps, board, live);
   dispatchLiveRoutes(app, deps, board, live);
   documentTypesRoutes(app, deps);
+  documentsRoutes(app, deps);
   reviewsRoutes(app, deps);
   approvalRoutes(app, deps, REQUEST_KINDS);
   consolePrivacyRoutes(app, deps);

@@ -19,6 +19,8 @@ export const paths = {
   },
   reviews: page(plainPath('/reviews'), 'documents.read'),
   review: page(pathWithId('/reviews'), 'documents.read'),
+  documents: page(plainPath('/documents'), 'documents.read'),
+  document: page(pathWithId('/documents'), 'documents.read'),
   users: page(plainPath('/people'), 'people.names'),
   user: page(pathWithId('/people'), 'people.names'),
   bookings: {

@@ -36,6 +36,7 @@ export { creditTexts as credit, creditRuleTexts as creditRules } from './passeng
 export { learnerAccessTexts as learnerAccess } from './passenger/learner-access-texts';
 export { shareTexts as share } from './passenger/share-texts';
 export { skipTexts as skips } from './passenger/skip-texts';
+export { consoleDocumentTexts as consoleDocuments } from './console/document-texts';
 export { consoleDocumentTypeTexts as consoleDocumentTypes } from './console/document-type-texts';
 export { driverDocumentTexts as driverDocuments } from './driver/document-texts';
 export { vehicleFileTexts as vehicleFile } from './driver/vehicle-file-texts';

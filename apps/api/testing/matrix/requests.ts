@@ -209,6 +209,7 @@ export const CONSOLE_THINGS: Readonly<Record<string, (world: World) => string>> 
   'credit-rules/': ({ consoleRows }) => consoleRows.creditRuleId,
   'calendar/closures/': ({ consoleRows }) => consoleRows.closureId,
   'calendar/terms/': ({ consoleRows }) => consoleRows.termsId,
+  'documents/': ({ consoleRows }) => consoleRows.documentId,
   'document-types/': ({ consoleRows }) => consoleRows.documentTypeId,
   'schools/': ({ consoleRows }) => consoleRows.schoolId,
   'coupons/': ({ consoleRows }) => consoleRows.couponId,

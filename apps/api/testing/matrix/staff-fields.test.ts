@@ -38,6 +38,7 @@ function readingUrls(): { name: string; endpoint: contract.Endpoint; url: string
 /** The filters that leave nothing out. */
 const UNFILTERED: Readonly<Record<string, string>> = {
   'console/reviews/': '?state=any',
+  'console/documents/': '?state=any',
   'console/cases/': '?state=any',
   'console/payments/': '?needs=any',
   'console/payments/attempts/': '?show=any',

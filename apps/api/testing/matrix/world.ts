@@ -1,4 +1,5 @@
 import { addDaysOff } from '@liftclub/api-contract';
+import { sendDocument } from '../builders/driver-documents';
 import { beginToPay, payBooking } from '../builders/payments';
 import { accessNow, signedIn, type SignedIn } from '../builders/users';
 import { booked } from '../builders/bookings';
@@ -69,6 +70,7 @@ export interface World {
       | 'termsId'
       | 'schoolId'
       | 'documentTypeId'
+      | 'documentId'
       | 'requestId',
       string
     >
@@ -105,16 +107,18 @@ export async function makeWorld(api: TestApi): Promise<World> {
   const { runId } = await withRun(api, chidi);
   const parents = { A: await ridden(api, adaeze, runId), B: await ridden(api, bontle, runId) };
   const staff = await signedInStaff(api);
-  return { parents, drivers, staff, consoleRows: await consoleRowsOf(api, parents.A, staff.id) };
+  const documentId = await sendDocument(api, drivers.A.user, 'school_letter', { issued: '2026-01-05' });
+  const consoleRows = { ...(await consoleRowsOf(api, parents.A, staff.id)), documentId };
+  return { parents, drivers, staff, consoleRows };
 }
 
 async function consoleRowsOf(
   { deps }: TestApi,
   { user, paidId }: Parent,
   staffId: string,
-): Promise<World['consoleRows']> {
+): Promise<Omit<World['consoleRows'], 'documentId'>> {
   const now = deps.clock();
-  const { rows } = await deps.db.$client.query<World['consoleRows']>(
+  const { rows } = await deps.db.$client.query<Omit<World['consoleRows'], 'documentId'>>(
     `with c as (insert into coupons (id, code, kind, share, created_at) values (gen_random_uuid(), 'MATRIX', 'percent', 500, $3) returning id),
        i as (insert into invitations (id, token_hash, validity, created_at) values (gen_random_uuid(), 'of nothing', '1_week', $3) returning id),
        k as (insert into terms_calendars (id, name, market, provisional, terms, days_off, created_at) values (gen_random_uuid(), 'Matrix', 'NG', false, '[]', '[]', $3) returning id),
@@ -132,7 +136,7 @@ async function consoleRowsOf(
      from c, i, f, a, k, s, d, r`,
     [paidId, user.account.id, now, staffId],
   );
-  return rows[0] as World['consoleRows'];
+  return rows[0] as Omit<World['consoleRows'], 'documentId'>;
 }
 
 async function parent(api: TestApi, name: string): Promise<Payer> {

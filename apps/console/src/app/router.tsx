@@ -26,6 +26,12 @@ const CasePage = lazy(() => import('../features/answer-cases').then((page) => ({
 const CasesPage = lazy(() => import('../features/answer-cases').then((page) => ({ default: page.CasesPage })));
 const CouponsPage = lazy(() => import('../features/manage-coupons').then((page) => ({ default: page.CouponsPage })));
 const DispatchPage = lazy(() => import('../features/dispatch').then((page) => ({ default: page.DispatchPage })));
+const DocumentPage = lazy(() =>
+  import('../features/review-documents').then((page) => ({ default: page.DocumentPage })),
+);
+const DocumentQueuePage = lazy(() =>
+  import('../features/review-documents').then((page) => ({ default: page.DocumentQueuePage })),
+);
 const DocumentTypesPage = lazy(() =>
   import('../features/set-document-types').then((page) => ({ default: page.DocumentTypesPage })),
 );
@@ -108,6 +114,8 @@ export function AppRoutes({ cache }: { readonly cache: QueryCacheHolder }) {
               {page(paths.invitations, <InvitationsPage />)}
               {page(paths.privacy, <PrivacyPage />)}
               {page(paths.audit, <AuditPage />)}
+              {page(paths.documents, <DocumentQueuePage />)}
+              {page(paths.document, <DocumentPage />)}
               {page(paths.documentTypes, <DocumentTypesPage />)}
               {page(paths.imports, <ImportsPage />)}
               {page(paths.approvalLimits, <ApprovalLimitsPage />)}

@@ -1,4 +1,4 @@
-import { CONSOLE_TOPICS, getCases, getReviews, getToday } from '@liftclub/api-contract';
+import { CONSOLE_TOPICS, getCases, getDocuments, getReviews, getToday } from '@liftclub/api-contract';
 import { hasAnyStaffRight } from '@liftclub/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -32,11 +32,15 @@ export function useLiveRefresh(live: LiveStream): void {
         }
       });
     const [readCases, readReviews] = [readTable(getCases), readTable(getReviews)];
+    const readDocuments = readTable(getDocuments);
     return live.follow({
       onEvent: ({ changed }) => {
         if (changed) readToday();
         if (changed?.includes('cases')) readCases();
-        if (changed?.includes('reviews')) readReviews();
+        if (changed?.includes('reviews')) {
+          readReviews();
+          readDocuments();
+        }
       },
       onFailure: readToday,
     });

@@ -36,6 +36,7 @@ export const queryKeys = {
   requests: ['requests'],
   requestsIn: (state: string) => ['requests', state],
   requestsAbout: (subjects: readonly string[]) => ['requests', 'about', ...subjects],
+  document: (version: string) => ['document', version],
   documentTypes: ['document-types'],
   approvalLimits: ['approval-limits'],
   recoveryCodes: ['recovery-codes'],

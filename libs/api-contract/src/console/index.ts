@@ -17,6 +17,7 @@ export {
 export * from './school-endpoints';
 export * from './case-endpoints';
 export * from './coupon-endpoints';
+export * from './document-endpoints';
 export * from './document-type-endpoints';
 export * from './credit-rule-endpoints';
 export {

@@ -32,6 +32,8 @@ export const AUDIT_ACTIONS = [
   'document_type.add',
   'document_type.change',
   'document.view',
+  'document.approve',
+  'document.reject',
   'vehicle.approve',
   'vehicle.reject',
   'person.view',

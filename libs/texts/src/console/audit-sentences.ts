@@ -60,6 +60,10 @@ export const auditSentences = {
   'document_type.change': ({ who, about }: AuditFacts) => `${who} changed the document type ${about}`,
   'document.view': ({ who, about, detail }: AuditFacts) =>
     `${who} viewed ${detail('document') ?? 'a document'} of ${about}`,
+  'document.approve': ({ who, about, detail }: AuditFacts) =>
+    `${who} approved ${detail('document') ?? 'a document'} of ${about}${after(', valid until ', detail('expires'))}`,
+  'document.reject': ({ who, about, detail }: AuditFacts) =>
+    `${who} rejected ${detail('document') ?? 'a document'} of ${about}`,
   'vehicle.approve': ({ who, about }: AuditFacts) => `${who} approved the documents of ${about}`,
   'vehicle.reject': ({ who, about, detail }: AuditFacts) =>
     `${who} rejected documents of ${about}${after(': ', detail('rejected'))}`,

@@ -31,6 +31,8 @@ const actions = {
   'document_type.add': 'Added a document type',
   'document_type.change': 'Changed a document type',
   'document.view': 'Viewed a document',
+  'document.approve': 'Approved a document',
+  'document.reject': 'Rejected a document',
   'vehicle.approve': 'Approved documents',
   'vehicle.reject': 'Rejected documents',
   'person.view': 'Viewed a person',

@@ -47,6 +47,7 @@ export const historyTexts = {
     'console/calendar/closures': 'Closures',
     'console/coupons': 'Coupons',
     'console/credit/payouts': 'Payouts',
+    'console/documents': 'Documents of other types',
     'console/invitations': 'Invitations',
     'console/notices': 'SMS',
     'console/payments': 'Payments',

@@ -3,6 +3,7 @@ import { bookings } from '../../db/schema/rides/bookings';
 import { trips } from '../../db/schema/rides/trips';
 import { cases } from '../../db/schema/records/cases';
 import { paymentAttempts, payments } from '../../db/schema/money/payments';
+import { driverDocuments } from '../../db/schema/driving/documents';
 import { documentVersions, vehicles } from '../../db/schema/driving/vehicles';
 
 /** The subjects of entries about a user: the user, bookings, trips, payments, cases, vehicle and documents. */
@@ -15,5 +16,6 @@ export const subjectsOfPerson = (id: string): SQL => sql`(
     join ${bookings} on ${bookings.id} = ${paymentAttempts.bookingId} where ${bookings.passengerId} = ${id}
   union all select ${cases.id}::text from ${cases} where ${cases.openedBy} = ${id}
   union all select ${vehicles.id}::text from ${vehicles} where ${vehicles.driverId} = ${id}
+  union all select ${driverDocuments.id}::text from ${driverDocuments} where ${driverDocuments.driverId} = ${id}
   union all select ${documentVersions.id}::text from ${documentVersions}
     join ${vehicles} on ${vehicles.id} = ${documentVersions.vehicleId} where ${vehicles.driverId} = ${id})`;

@@ -9,7 +9,7 @@ import { invitations } from '../../db/schema/people/invitations';
 import { paymentAttempts, payments } from '../../db/schema/money/payments';
 import { auditEntries, staff } from '../../db/schema/people/staff';
 import { users } from '../../db/schema/people/users';
-import { documentTypes } from '../../db/schema/driving/documents';
+import { documentTypes, driverDocuments } from '../../db/schema/driving/documents';
 import { documentVersions, vehicles } from '../../db/schema/driving/vehicles';
 
 /** An id; anything else is no key of the tables below. */
@@ -29,12 +29,14 @@ export function subjectName(): SQL<string | null> {
   const ofTrip = sql`${trips} join ${users} on ${users.id} = ${trips.passengerId}`;
   const ofVersion = sql`${documentVersions} join ${vehicles} on ${vehicles.id} = ${documentVersions.vehicleId}
     join ${users} on ${users.id} = ${vehicles.driverId}`;
+  const ofDocument = sql`${driverDocuments} join ${users} on ${users.id} = ${driverDocuments.driverId}`;
   const ofPayment = sql`${payments} join ${paymentAttempts} on ${paymentAttempts.id} = ${payments.attemptId}`;
   return sql<string | null>`case when ${auditEntries.subject} ~ ${UUID} then case
     when ${kind} in ('person', 'credit') then ${named(person, users, users.id)}
     when ${kind} = 'booking' then ${named(person, ofBooking, bookings.id)}
     when ${kind} = 'trip' then ${named(person, ofTrip, trips.id)}
-    when ${kind} in ('document', 'vehicle') then ${named(person, ofVersion, documentVersions.id)}
+    when ${kind} in ('document', 'vehicle') then coalesce(
+      ${named(person, ofVersion, documentVersions.id)}, ${named(person, ofDocument, driverDocuments.id)})
     when ${kind} = 'staff' then (select it.name from ${staff} it where it.id = ${auditEntries.subject}::uuid)
     when ${kind} = 'coupon' then ${named(coupons.code, coupons, coupons.id)}
     when ${kind} = 'invitation' then ${named(invitations.label, invitations, invitations.id)}

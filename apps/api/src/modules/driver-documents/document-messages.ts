@@ -10,3 +10,9 @@ export function expiryMessage(name: string, daysLeft: number): string {
 /** `from`: the day from which it is required; null where that has come. Without the year, which could seem a code. */
 export const requiredMessage = (name: string, from: string | null): string =>
   `${from === null ? 'To drive' : `From ${formatShortDate(from)}`} you need: ${name}. Open Documents in Liftclub and send it.`;
+
+/** The SMS to a driver whose document was approved, by the name of its type. */
+export const documentApproved = (name: string) => `Liftclub: your document was approved: ${name}.`;
+
+export const documentRejected = (name: string) =>
+  `Liftclub: your document could not be approved: ${name}. Open Documents to see why, and send it again.`;

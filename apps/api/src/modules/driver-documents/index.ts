@@ -1,3 +1,5 @@
+export { lockDocument, storeDocumentDecision } from './document-decisions-repository';
+export { documentApproved, documentRejected } from './document-messages';
 export {
   type DocumentTypeRow,
   findDocumentType,

@@ -32,7 +32,11 @@ const kinds = DRIVER_CHECKS.map((value) => ({ value, label: copy.kinds[value] })
 type Check = Body<typeof addDriverCheck>;
 
 /** What staff checked about the driver beyond the documents, with ratings and cases, and a button to record a check. */
-export function DriverChecks({ review: { driver, record } }: { readonly review: Review }) {
+export function DriverChecks({
+  review: { driver, record },
+}: {
+  readonly review: Pick<Review, 'record'> & { readonly driver: { readonly id: string } };
+}) {
   const { api } = useConsole();
   const checks = useQuery({
     queryKey: queryKeys.driverChecks(driver.id),

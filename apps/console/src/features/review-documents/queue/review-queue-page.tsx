@@ -1,6 +1,7 @@
 import { getReviews, REVIEW_FILTERS } from '@liftclub/api-contract';
 import { formatDate, formatKnownPhone } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
+import { ButtonLink } from '@liftclub/ui-kit';
 import { paths } from '../../../paths';
 import { columnHelper } from '../../../components/table/table-columns';
 import { TablePage } from '../../../components/table/table-page';
@@ -60,6 +61,11 @@ export function ReviewQueuePage() {
   return (
     <TablePage
       title={title}
+      action={
+        <ButtonLink to={paths.documents.href()} look="outline" small>
+          {texts.consoleDocuments.openOthers}
+        </ButtonLink>
+      }
       endpoint={getReviews}
       columns={state === 'any' ? columnsOfAny : columns}
       getRowId={({ id }) => id}

@@ -1,0 +1,89 @@
+import type { getDocuments, Query } from '@liftclub/api-contract';
+import type { StaffRight } from '@liftclub/domain';
+import { and, asc, eq, gt, ne, sql } from 'drizzle-orm';
+import type { Executor } from '../../db/client';
+import { fullName } from '../../db/full-name';
+import { documentTypes, driverDocumentPages, driverDocuments } from '../../db/schema/driving/documents';
+import { vehicles } from '../../db/schema/driving/vehicles';
+import { users } from '../../db/schema/people/users';
+import { instantText, sortedBy, tableRows, total } from '../../db/table-query';
+import { matchesUser } from '../../db/user-search';
+
+const driver = fullName(users);
+const columns = {
+  driver,
+  type: documentTypes.name,
+  sent_at: driverDocuments.sentAt,
+  expires: driverDocuments.expires,
+};
+
+/** A page of what drivers sent. Ids grow with the time, so they order the queue. */
+export async function listDocuments(
+  db: Executor,
+  { state, type, search, sort, limit, offset }: Query<typeof getDocuments>,
+  rights: readonly StaffRight[],
+) {
+  const rows = await db
+    .select({
+      version: driverDocuments.id,
+      driver,
+      phone: users.phone,
+      type: documentTypes.name,
+      state: driverDocuments.status,
+      sent_at: instantText(driverDocuments.sentAt),
+      expires: driverDocuments.expires,
+      total,
+    })
+    .from(driverDocuments)
+    .innerJoin(documentTypes, eq(documentTypes.id, driverDocuments.typeId))
+    .innerJoin(users, eq(users.id, driverDocuments.driverId))
+    .where(
+      and(
+        state === 'any' ? undefined : eq(driverDocuments.status, state),
+        type === undefined ? undefined : eq(documentTypes.code, type),
+        matchesUser(search, users, rights),
+      ),
+    )
+    .orderBy(
+      ...(sort === undefined && state === 'pending'
+        ? [asc(driverDocuments.id)]
+        : sortedBy(sort, columns, driverDocuments.id)),
+    )
+    .limit(limit)
+    .offset(offset);
+  return tableRows(rows);
+}
+
+/** A document with its type, driver, vehicle and the keys of its pages; undefined for an unknown id. */
+export async function findDocument(db: Executor, id: string) {
+  const [found] = await db
+    .select({
+      document: driverDocuments,
+      type: documentTypes,
+      driver: { id: users.id, name: driver, phone: users.phone, email: users.email, country: users.country },
+      vehicle: { name: vehicles.name, model: vehicles.model, plateNumber: vehicles.plateNumber },
+    })
+    .from(driverDocuments)
+    .innerJoin(documentTypes, eq(documentTypes.id, driverDocuments.typeId))
+    .innerJoin(users, eq(users.id, driverDocuments.driverId))
+    .leftJoin(vehicles, eq(vehicles.id, driverDocuments.vehicleId))
+    .where(eq(driverDocuments.id, id));
+  if (!found) return undefined;
+  const pages = await db
+    .select({ fileKey: driverDocumentPages.fileKey })
+    .from(driverDocumentPages)
+    .where(eq(driverDocumentPages.documentId, id))
+    .orderBy(asc(driverDocumentPages.page));
+  return { ...found, pages: pages.map(({ fileKey }) => fileKey) };
+}
+
+/** The id of the document that waits after another one; the queue begins again at its end. */
+export async function findNextDocument(db: Executor, id: string): Promise<string | null> {
+  const [next] = await db
+    .select({ id: driverDocuments.id })
+    .from(driverDocuments)
+    .where(and(eq(driverDocuments.status, 'pending'), ne(driverDocuments.id, id)))
+    .orderBy(sql`${gt(driverDocuments.id, id)} desc`, asc(driverDocuments.id))
+    .limit(1);
+  return next?.id ?? null;
+}
