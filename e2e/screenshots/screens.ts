@@ -136,6 +136,7 @@ export const SCREENS: readonly Screen[] = [
   driver('run', '/runs/:run', NEVER_EMPTY),
   driver('earnings', '/earnings/:me', ALL),
   driver('pass', '/pass/:me', NEVER_EMPTY),
+  driver('vehicleFile', '/vehicle-file/:me', NEVER_EMPTY),
   driver('privacy', '/your-data', NEVER_EMPTY),
   driver('cases', '/cases', ALL),
   driver('support', '/support', STILL),
