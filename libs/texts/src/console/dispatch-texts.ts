@@ -81,6 +81,7 @@ export const consoleDispatchTexts = {
     none: 'No runs published today.',
     states: { planned: 'Not started', started: 'In progress', closed: 'Closed' },
     onTime: 'on time',
+    noSignal: 'no signal',
     late: (minutes: number) => `${minutes} min late`,
     position: (time: string) => `last position at ${time}`,
     /** A contradiction about a trip that was on the runs of other vehicles too, by their plates. */

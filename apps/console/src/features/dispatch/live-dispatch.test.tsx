@@ -72,6 +72,21 @@ it('on the day itself the runs stand worst first, with what needs a dispatcher',
   expect(api.calls(getDispatchDay)).toHaveLength(1);
 });
 
+it('a run without a signal is not called on time', async () => {
+  const today = buildToday();
+  const [run] = liveRuns(today) as [LiveRun];
+  const since = '2026-01-12T04:50:00.000Z';
+  const silent = {
+    ...run,
+    state: 'started',
+    lateness_minutes: 0,
+    alerts: [{ kind: 'no_signal', at: since, since, trip_id: null }],
+  };
+  api.on(liveDispatch, events({ days: [versionOf(today)], runs: [silent] }));
+  open(today);
+  expect(await (await runsNow()).findByText('In progress, no signal')).toBeInTheDocument();
+});
+
 it('the page of a second dispatcher follows: a run that was dissolved is gone from all lists', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   const today = buildToday();

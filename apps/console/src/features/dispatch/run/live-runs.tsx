@@ -62,9 +62,11 @@ function toneOf({ state, lateness_minutes, alerts }: LiveRun): StatusTone {
   return state === 'started' ? 'good' : 'quiet';
 }
 
-function stateText({ state, lateness_minutes }: LiveRun): string {
+function stateText({ state, lateness_minutes, alerts }: LiveRun): string {
   const name = copy.states[state];
   if (state !== 'started') return name;
+  // Without a position nobody knows whether it is on time.
+  if (alerts.some(({ kind }) => kind === 'no_signal')) return `${name}, ${copy.noSignal}`;
   return `${name}, ${lateness_minutes > 0 ? copy.late(lateness_minutes) : copy.onTime}`;
 }
 
