@@ -49,6 +49,7 @@ test('an administrator imports a passenger and a learner, and the passenger gets
   await page.getByLabel('Email').fill(user.email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'I agree' }).click();
   await page.getByRole('link', { name: 'Scholars' }).click();
   await expect(page.getByText('Lesedi Dube')).toBeVisible();
 });
