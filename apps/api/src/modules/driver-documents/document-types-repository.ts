@@ -1,5 +1,5 @@
 import { DOCUMENT_TYPE_SEEDS, WARN_DAYS } from '@liftclub/domain';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { documentTypes } from '../../db/schema/driving/documents';
 
@@ -20,9 +20,12 @@ export async function seedDocumentTypes(
   await db.insert(documentTypes).values(rows).onConflictDoNothing();
 }
 
-/** The types of both markets, the oldest first. */
+/** The types of both markets, by the day from which they are required, then by name. */
 export const listDocumentTypes = (db: Executor): Promise<DocumentTypeRow[]> =>
-  db.select().from(documentTypes).orderBy(asc(documentTypes.market), asc(documentTypes.id));
+  db
+    .select()
+    .from(documentTypes)
+    .orderBy(asc(documentTypes.market), sql`${documentTypes.requiredFrom} nulls last`, asc(documentTypes.name));
 
 /** A type, undefined for an unknown id. */
 export async function findDocumentType(db: Executor, id: string): Promise<DocumentTypeRow | undefined> {

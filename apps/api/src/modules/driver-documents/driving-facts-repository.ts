@@ -13,8 +13,9 @@ import { documentExceptions, documentTypes, driverDocuments } from '../../db/sch
 import { documents, documentVersions, vehicles } from '../../db/schema/driving/vehicles';
 import { users } from '../../db/schema/people/users';
 
-/** What decides whether drivers may drive (`mayDrive`), by driver; without their availability. One statement. */
+/** What decides whether drivers may drive (`mayDrive`), by driver; without their availability. One statement, or none without drivers. */
 export async function readDrivingFacts(db: Executor, driverIds: readonly string[]): Promise<Map<string, DrivingFacts>> {
+  if (driverIds.length === 0) return new Map();
   const rows = await db
     .select({
       driverId: users.id,
@@ -52,7 +53,7 @@ const requiredTypes = (db: Executor) =>
     .select(named({ code, name, subject, requiredFrom }))
     .from(documentTypes)
     .where(and(eq(documentTypes.market, marketOfUser(users.country)), documentTypes.isActive, isNotNull(requiredFrom)))
-    .orderBy(documentTypes.id);
+    .orderBy(requiredFrom, name);
 
 const { id, vehicleId, status, expires, sentAt, number, issued, reason } = driverDocuments;
 

@@ -40,7 +40,7 @@ export const findTypesOfDriver = (
     .from(documentTypes)
     .innerJoin(users, eq(documentTypes.market, marketOfUser(users.country)))
     .where(and(eq(users.id, driverId), eq(documentTypes.isActive, true)))
-    .orderBy(asc(documentTypes.id));
+    .orderBy(sql`${documentTypes.requiredFrom} nulls last`, asc(documentTypes.name));
 
 /** What a document says, and the keys of its pictures in order. */
 export interface FiledContent {
