@@ -167,6 +167,8 @@ describe('the menu', () => {
       'Credit rules',
       'Calendar',
       'Schools and terms',
+      'Document types',
+      'Imports',
       'Approval limits',
       'Staff',
       'History',

@@ -10,5 +10,13 @@ it('from 21:00 to 05:00 only critical notices and delays leave; the rest wait fo
   expect(leavesAt('changed', zone, at('04:59'))).toEqual(at('05:00'));
   expect(leavesAt('changed', zone, at('05:00'))).toEqual(at('05:00'));
   const waiting = NOTIFICATION_TYPES.filter((type) => leavesAt(type, zone, at('23:00')) > at('23:00'));
-  expect(waiting).toEqual(['driver_published', 'on_the_way', 'on_board', 'dropped_off', 'changed', 'skipped']);
+  expect(waiting).toEqual([
+    'driver_published',
+    'on_the_way',
+    'on_board',
+    'dropped_off',
+    'changed',
+    'skipped',
+    'shown_to_officer',
+  ]);
 });

@@ -20,9 +20,8 @@ const endpoints = Object.values<unknown>(contract).filter(
   (value): value is Endpoint => typeof value === 'object' && value !== null && 'method' in value,
 );
 const ANY_ID = '019b0000-0000-7000-8000-000000000000';
-const urlOf = ({ path }: Endpoint) =>
-  API_PREFIX +
-  pathOf({ path }, { id: ANY_ID, session_id: ANY_ID, booking_id: ANY_ID, caregiver_id: ANY_ID, status: 'active' });
+const IDS = { id: ANY_ID, session_id: ANY_ID, booking_id: ANY_ID, caregiver_id: ANY_ID, version: ANY_ID };
+const urlOf = ({ path }: Endpoint) => API_PREFIX + pathOf({ path }, { ...IDS, status: 'active' });
 
 /** The headers of somebody who may call the endpoint. */
 async function headersFor({ access }: Endpoint): Promise<Record<string, string>> {

@@ -88,7 +88,7 @@ describe('the time of a body', () => {
   };
 
   it('is not that of an upload, whichever call takes it', async () => {
-    expect(uploads.map(({ path }) => path)).toHaveLength(4);
+    expect(uploads.map(({ path }) => path)).toHaveLength(6);
     const waits = uploads.map(async (endpoint) => [
       endpoint.path,
       await waitedFor(endpoint, 'multipart/form-data; boundary=xx', '--xx\r\n'),
