@@ -39,7 +39,7 @@ async function publishTuesday(): Promise<void> {
   api.sms.length = 0;
 }
 /** Requires a document of every driver from Tuesday on. */
-async function require(code: string) {
+async function requireType(code: string) {
   const headers = await staffHeaders();
   const { data } = (await api.call(getDocumentTypes, { headers })).response;
   const id = data.find((type) => type.code === code && type.market === 'RSA')?.id ?? '';
@@ -54,7 +54,7 @@ const reject = async () =>
   });
 
 it.each([
-  ['a document becomes required that the driver does not have', () => require('first_aid')],
+  ['a document becomes required that the driver does not have', () => requireType('first_aid')],
   ['the document is rejected', reject],
   [
     'its last valid day is corrected to one before',
@@ -66,7 +66,7 @@ it.each([
       }),
   ],
 ])('after the day was published, %s: the driver is taken off and the guardian is notified', async (_case, act) => {
-  await require('prdp');
+  await requireType('prdp');
   await publishTuesday();
   expect(await driverOfTuesday()).toBe(sipho.account.id);
   await act();
@@ -79,7 +79,7 @@ it.each([
 });
 
 it('another driver who has the document takes over the ride', async () => {
-  await require('prdp');
+  await requireType('prdp');
   await publishTuesday();
   const bongani = await availableDriver(api);
   await sendDocument(api, bongani, 'prdp', { expires: '2027-01-31', status: 'approved' });
@@ -91,7 +91,7 @@ it('another driver who has the document takes over the ride', async () => {
 });
 
 it('staff cannot assign or swap to a driver who may not drive, not even with a reason, and read why', async () => {
-  await require('prdp');
+  await requireType('prdp');
   const bongani = await availableDriver(api);
   await goTo('2026-01-12T08:00:00Z');
   const { version, runs } = await day();

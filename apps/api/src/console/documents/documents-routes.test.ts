@@ -28,7 +28,7 @@ const reject = (version: string, reason = 'Blurred', headers: Headers = naledi.h
 const rows = async (text: string, values: unknown[] = []) => (await api.deps.db.$client.query(text, values)).rows;
 const audit = (action: string) =>
   rows('select subject, staff_id, detail from audit_entries where action = $1', [action]);
-const require = (code: string) =>
+const requireType = (code: string) =>
   rows('update document_types set required_from = $2 where code = $1', [code, '2026-01-13']);
 const isPlanned = async (date: string) =>
   (await readSupply(api.deps.db, { market: 'RSA', date })).some(({ driverId }) => driverId === sipho.account.id);
@@ -79,7 +79,7 @@ it('a document is shown with its pages and what the driver entered, and that is 
 });
 
 it('a driver whose required document is approved is planned until it ends, and gets an SMS', async () => {
-  await require('prdp');
+  await requireType('prdp');
   const id = await sendDocument(api, sipho, 'prdp', { expires: '2026-01-15' });
   expect(await isPlanned('2026-01-13')).toBe(false);
   expect((await approve(id)).response).toMatchObject({ message: 'Decision saved', data: { next: null } });
@@ -126,7 +126,7 @@ it('the last valid day is the one that staff enter, else that of the driver, els
 });
 
 it('a rejection reaches the driver with its reason; an approved document can be rejected later, and stops the driver', async () => {
-  await require('prdp');
+  await requireType('prdp');
   const id = await sendDocument(api, sipho, 'prdp', { expires: '2027-01-15', status: 'approved' });
   expect(await isPlanned('2026-01-13')).toBe(true);
   expect((await reject(id, '  The permit is forged ')).status).toBe(200);
@@ -140,7 +140,7 @@ it('a rejection reaches the driver with its reason; an approved document can be 
 });
 
 it('the last valid day of an approved document is corrected without an SMS, and the driver is planned by the new one', async () => {
-  await require('prdp');
+  await requireType('prdp');
   const id = await sendDocument(api, sipho, 'prdp', { expires: '2027-01-15', status: 'approved' });
   expect((await approve(id, { expires: '2026-01-14' })).status).toBe(200);
   expect([await isPlanned('2026-01-14'), await isPlanned('2026-01-15')]).toEqual([true, false]);
