@@ -36,8 +36,8 @@ const Heading = styled('p')({
   lineHeight: '18px',
   letterSpacing: '0.02em',
 });
-// For a mouse: as high as the window allows. The console's two dozen entries fit a window of 800 pixels or more.
-const ENTRY_HEIGHT = 'clamp(25px, 25px + (100vh - 800px) / 24, 40px)';
+// For a mouse: as high as the window allows. The console's 25 entries fit a window of 800 pixels or more.
+const ENTRY_HEIGHT = 'clamp(24px, 24px + (100vh - 800px) / 26, 40px)';
 // Many entries in groups fit a window of 800 pixels; fingers get the full height.
 const Grouped = styled('nav')({
   '@media (pointer: fine)': {
