@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const ROOT = join(__dirname, '..', '..');
 
-/** The only files that compare the end of a document with a date, and for what. Who may drive is decided by the first. */
+/** The only files that compare the end of a document with a date, and for what. The first decides who may drive. */
 const READERS = {
   'libs/domain/src/documents/may-drive.ts': 'who may drive',
   'libs/domain/src/documents/document-form.ts': 'messages of the form',

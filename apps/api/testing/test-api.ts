@@ -31,8 +31,10 @@ import { testPlanner } from './fakes/planner';
 import { hasProxy, openApp } from './http/through-proxy';
 import { testMapsDistance, type TestMapsDistance } from './fakes/maps-in-memory';
 
-/** Loaded with the first PDF: most tests have none. */
-const pdfWorker = () => import('../src/modules/files/pdf-worker');
+/** The worker is loaded with the first PDF: most tests have none. */
+const pdf: Dependencies['pdf'] = {
+  render: async (bytes) => (await import('../src/modules/files/pdf-worker')).render(bytes),
+};
 
 /** The real app on its own database, with a clock that tests move. */
 export interface TestApi {
@@ -88,7 +90,6 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
   const openPool = () => openDatabase(database.url, 20, CONNECTION_WAIT_MS);
   const db = openPool();
   const { prometheus: _none, ...telemetry } = await openTelemetry(parsed, db);
-  const companies = { sms: fakeSms(sms), push: fakePush(pushed), maps, paymentProviders };
   const deps: Dependencies = {
     settings: parsed,
     db,
@@ -98,11 +99,11 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
     random: systemRandomness,
     passwords: await argonPasswords(argon2, 4, CHEAP_HASH),
     ...telemetry,
-    ...observeCalls(companies, telemetry),
+    ...observeCalls({ sms: fakeSms(sms), push: fakePush(pushed), maps, paymentProviders }, telemetry),
     companyAccounts: connectCompanyAccounts(parsed),
     files: diskFileStore(join(folder, 'files')),
     planner: testPlanner(),
-    pdf: { render: (bytes) => pdfWorker().then(({ render }) => render(bytes)) },
+    pdf,
   };
   const { send } = deps.sms;
   await seedRules(deps);

@@ -18,7 +18,9 @@ export const consoleStream = { path: 'console/live/events/' } as const;
 
 /** The events of `consoleStream` by name. */
 export const consoleEvents = {
-  /** The topics that have changed, at most once a second; at opening all that the member may see. Others are dropped. */
+  /**
+   * The topics that have changed, at most once a second; at opening all that the member may see. Others are dropped.
+   */
   changed: v.pipe(
     v.array(v.string()),
     v.transform((names) => names.filter(isTopic)),

@@ -53,7 +53,9 @@ export async function approveDocument(
   });
 }
 
-/** Rejects a document that waits or was approved, for a reason that the driver reads. 404, and 409 `already_decided`. */
+/**
+ * Rejects a document that waits or was approved, for a reason that the driver reads. 404, and 409 `already_decided`.
+ */
 export async function rejectDocument(deps: Deps, staffId: string, id: string, reason: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const found = await lockDocument(tx, id);

@@ -286,11 +286,9 @@ it('what was asked, decided and done is in the history by both names', async () 
   await limited(['goodwill', '500.00']);
   const id = await waits(goodwill(naledi, '750.00'));
   await approve(sipho, id);
-  const entries = await rows(
-    `select staff.name, action, detail ->> 'approved_by' as approved_by, detail ->> 'asked_by' as asked_by
-     from audit_entries join staff on staff.id = staff_id where action ~ '^(request|credit)' order by action desc`,
-  );
-  expect(entries).toEqual([
+  const entries = `select staff.name, action, detail ->> 'approved_by' as approved_by, detail ->> 'asked_by' as asked_by
+     from audit_entries join staff on staff.id = staff_id where action ~ '^(request|credit)' order by action desc`;
+  expect(await rows(entries)).toEqual([
     { name: 'Naledi Mokoena', action: 'request.ask', approved_by: null, asked_by: null },
     { name: 'Sipho Dube', action: 'request.approve', approved_by: null, asked_by: 'Naledi Mokoena' },
     { name: 'Naledi Mokoena', action: 'credit.goodwill', approved_by: 'Sipho Dube', asked_by: null },

@@ -13,7 +13,10 @@ import { documentExceptions, documentTypes, driverDocuments } from '../../db/sch
 import { documents, documentVersions, vehicles } from '../../db/schema/driving/vehicles';
 import { users } from '../../db/schema/people/users';
 
-/** What decides whether drivers may drive (`mayDrive`), by driver; without their availability. One statement, or none without drivers. */
+/**
+ * What decides whether drivers may drive (`mayDrive`), by driver; without their availability. One statement, or none
+ * without drivers.
+ */
 export async function readDrivingFacts(db: Executor, driverIds: readonly string[]): Promise<Map<string, DrivingFacts>> {
   if (driverIds.length === 0) return new Map();
   const rows = await db

@@ -121,21 +121,7 @@ async function recordEvent(
   }
   const trip = known.trips.get(tripId ?? '');
   const happened = withoutFormerCode({ ...event, at: at.toISOString() }, trip);
-  const isNew = await insertRunEvent(tx, {
-    id: event.id,
-    runId,
-    driverId: phone.userId,
-    type: event.type,
-    at,
-    receivedAt: now,
-    tripId: tripId ?? null,
-    reason: happened.reason ?? null,
-    receiver: event.receiver === 'alone' ? null : (event.receiver ?? null),
-    walkedInAlone: event.receiver === 'alone',
-    minutes: event.minutes ?? null,
-    latitude: event.position?.latitude ?? null,
-    longitude: event.position?.longitude ?? null,
-  });
+  const isNew = await insertRunEvent(tx, storedEvent(happened, { runId, driverId: phone.userId, at, now }));
   if (!isNew) return already;
   const isBackdated = trip !== undefined && (await wasElsewhere(tx, runId, happened, trip));
   const own = { run, driverId: phone.userId, pickedUpAt: isBackdated ? now : at };
@@ -155,6 +141,31 @@ async function recordEvent(
     await recordContradiction(deps, tx, { runId, tripId });
   return { version: changed, result: ACCEPTED };
 }
+
+/** The row of an event of a driver's phone. */
+const storedEvent = (
+  { id, type, trip_id: tripId, reason, receiver, minutes, position }: RunEvent,
+  {
+    runId,
+    driverId,
+    at,
+    now,
+  }: { readonly runId: string; readonly driverId: string; readonly at: Date; readonly now: Date },
+) => ({
+  id,
+  runId,
+  driverId,
+  type,
+  at,
+  receivedAt: now,
+  tripId: tripId ?? null,
+  reason: reason ?? null,
+  receiver: receiver === 'alone' ? null : (receiver ?? null),
+  walkedInAlone: receiver === 'alone',
+  minutes: minutes ?? null,
+  latitude: position?.latitude ?? null,
+  longitude: position?.longitude ?? null,
+});
 
 /** Why a driver may not drive on a date (yyyy-MM-dd); empty when they may. */
 async function reasonsAgainst(tx: Executor, driverId: string, date: string): Promise<readonly NotAllowedReason[]> {

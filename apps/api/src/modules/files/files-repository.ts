@@ -8,7 +8,7 @@ import { documents, documentVersions } from '../../db/schema/driving/vehicles';
 import { users } from '../../db/schema/people/users';
 
 /**
- * The given files that no profile, no case and no copy of one's data names, and no document of a driver: not a page, and
+ * The given files that no profile, no case and no copy of one's data names, and no document of a driver: no page, and
  * no photo of a version that is current, was superseded after `recently`, or still counts (decision 187).
  */
 export async function findUnnamed(db: Executor, keys: readonly string[], recently: Date): Promise<string[]> {
