@@ -47,7 +47,7 @@ export async function approveDocument(
     await announce(deps, tx, found, {
       staffId,
       action: 'document.approve',
-      detail: { ...(isCorrection ? { expires: { before: document.expires, after: expires } } : { expires }) },
+      detail: { expires: isCorrection ? { before: document.expires, after: expires } : expires },
       sms: isCorrection ? undefined : documentApproved(found.type.name),
     });
   });
