@@ -37,6 +37,17 @@ export async function openStream(
   return readingOf(response);
 }
 
+/** What the stream of dispatch sends at opening: three events, in no fixed order. Rejects when one is not there. */
+export async function dispatchOpening(stream: TestStream): Promise<Record<'days' | 'runs' | 'changed', unknown>> {
+  const first = [await stream.next(), await stream.next(), await stream.next()];
+  const dataOf = (name: string): unknown => {
+    const event = first.find((each) => each.name === name);
+    if (!event) throw new Error(`The stream opened without ${name}`);
+    return event.data;
+  };
+  return { days: dataOf('days'), runs: dataOf('runs'), changed: dataOf('changed') };
+}
+
 function readingOf(response: IncomingMessage): TestStream {
   const unread: TestEvent[] = [];
   const waiting: { resolve: (event: TestEvent) => void; reject: (error: Error) => void }[] = [];

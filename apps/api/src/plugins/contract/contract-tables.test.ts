@@ -127,6 +127,11 @@ it('two downloads go at once, a third is asked to come back, and can when one is
   const rowsWritten = async () =>
     (await api.deps.db.$client.query("select id from audit_entries where action = 'table.export'")).rows.length;
   const written = async (count: number): Promise<void> => ((await rowsWritten()) < count ? written(count) : undefined);
+  // A download occupies its place until its transaction has ended, which is after its last byte.
+  const downloadWhenFree = async (): ReturnType<typeof download> => {
+    const answer = await download();
+    return answer.statusCode === 503 ? downloadWhenFree() : answer;
+  };
   const before = await rowsWritten();
   const under = await api.deps.db.transaction(async (tx) => {
     await tx.execute('lock table users in access exclusive mode');
@@ -142,7 +147,7 @@ it('two downloads go at once, a third is asked to come back, and can when one is
   });
   expect((await Promise.all(under.two)).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
   expect(await rowsWritten()).toBe(before + 2);
-  expect((await download()).statusCode).toBe(200);
+  expect((await downloadWhenFree()).statusCode).toBe(200);
 });
 
 it('people and money are downloaded only after a step-up, other tables without one', async () => {

@@ -10,7 +10,7 @@ import {
 } from '@liftclub/api-contract';
 import * as fc from 'fast-check';
 import { findBreaches } from '../../ledger';
-import { openStream } from '../../../../testing/http/event-streams';
+import { dispatchOpening, openStream } from '../../../../testing/http/event-streams';
 import { availableDriver, onTuesday, TUESDAY } from '../../../../testing/builders/dispatch';
 import { newLeg } from '../../../../testing/builders/bookings';
 import { signedInStaff } from '../../../../testing/builders/staff';
@@ -148,10 +148,9 @@ it("today's runs are listed, the latest first, with what is wrong", async () => 
   const stream = await openStream(api, 'console/dispatch/live/events/', headers);
   expect(stream.headers['content-type']).toBe('text/event-stream');
   const { version } = await day();
-  expect(await stream.next()).toMatchObject({
-    name: 'days',
-    data: expect.arrayContaining([{ market: 'RSA', date: TUESDAY, version }]),
+  expect(await dispatchOpening(stream)).toMatchObject({
+    days: expect.arrayContaining([{ market: 'RSA', date: TUESDAY, version }]),
+    runs: await live(),
   });
-  expect(await stream.next()).toMatchObject({ name: 'runs', data: await live() });
   stream.close();
 });
