@@ -6,11 +6,14 @@ export const OWN_SETTINGS = {
   PLACES_FILE: { default: '', meaning: 'a CSV whose places are added' },
   SANDBOX_DELAY_MS: { default: '4000', meaning: 'length of the fault `delay`' },
   SANDBOX_STALL_MS: { default: '60000', meaning: 'length of the fault `stall`' },
-  REFUND_MS: { default: '1000', meaning: 'time that a refund takes' },
+  REFUND_MS: { default: '1000', meaning: 'time that a refund, a transfer or a pending charge takes' },
   WEBHOOK_BASE_URL: { default: "the API's", meaning: 'where webhooks are sent' },
   WEBHOOK_HOST: { default: 'BASE_HOST:PORT', meaning: 'their `Host` header' },
   WEBHOOK_RETRY_MS: { default: '500,2000,5000,15000', meaning: 'delays before a webhook is sent again' },
-  WEBHOOK_LATE_MS: { default: '10000', meaning: 'delay of the fault `late_webhook`' },
+  WEBHOOK_LATE_MS: {
+    default: '10000',
+    meaning: 'delay of the fault `late_webhook`; after it `transfer_reversed` reverses',
+  },
   WEBHOOK_TIMEOUT_MS: { default: '30000', meaning: 'how long the response to a webhook may take' },
 } as const;
 

@@ -15,6 +15,12 @@ export const FAULT_MODES = {
   no_webhook: 'Never calls back',
   duplicate_webhook: 'Calls back twice',
   late_webhook: 'Calls back late',
+  insufficient_funds: 'Finds too little money, on a saved card or for a transfer',
+  expired_card: 'Finds a saved card expired',
+  send_otp: 'Asks for a code: the customer’s for a saved card, ours for a transfer',
+  charge_pending: 'Charges a saved card later',
+  transfer_failed: 'Fails a transfer',
+  transfer_reversed: 'Pays a transfer, then reverses it',
 } as const;
 export type FaultMode = keyof typeof FAULT_MODES;
 
@@ -31,7 +37,15 @@ const PAYMENT_MODES: readonly FaultMode[] = [
 /** The modes that a provider implements; others are refused, so that a test cannot set a fault without effect. */
 export const MODES_OF: Record<FaultTarget, readonly FaultMode[]> = {
   maps: [...COMMON_MODES, 'zero_results'],
-  paystack: PAYMENT_MODES,
+  paystack: [
+    ...PAYMENT_MODES,
+    'insufficient_funds',
+    'expired_card',
+    'send_otp',
+    'charge_pending',
+    'transfer_failed',
+    'transfer_reversed',
+  ],
   alatpay: PAYMENT_MODES,
   sms: COMMON_MODES,
   push: COMMON_MODES,

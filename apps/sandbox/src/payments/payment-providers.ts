@@ -72,6 +72,7 @@ export function addPaymentProviders(
     secretKey: paystackSecretKey,
     publicUrl,
     refundMs,
+    lateMs: settings.webhooks.lateMs,
     now,
     randomHex,
   });

@@ -8,6 +8,7 @@ function written({ minor, currency }: { minor: number; currency: string }): stri
 
 const NEWS: Record<Transaction['outcome'], Html | null> = {
   none: null,
+  pending: null,
   paid: null,
   declined: html`<p class="news" role="status">The bank declined this payment. You can try again.</p>`,
   cancelled: html`<p class="news" role="status">You cancelled this payment. You can still pay.</p>`,

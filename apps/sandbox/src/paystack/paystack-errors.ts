@@ -122,6 +122,69 @@ export const ERRORS = {
     'Refund amount cannot be more than the transaction amount',
     'Ensure the amount is not more than what is left of the transaction',
   ),
+  noAuthorization: refusal(
+    400,
+    'missing_params',
+    'Authorization code is required',
+    'Pass the authorization code of a reusable card',
+  ),
+  badAuthorization: refusal(
+    400,
+    'invalid_params',
+    'Email does not match Authorization code. Authorization may be inactive or belong to a different email. Please confirm.',
+    'Ensure that the authorization code was returned for this email and is active',
+  ),
+  noAccount: refusal(
+    400,
+    'missing_params',
+    'Account number and bank code are required',
+    'Pass the account number and the code of a listed bank',
+  ),
+  unknownBank: refusal(400, 'invalid_bank_code', 'Unknown bank code', 'Ensure that the code is that of a listed bank'),
+  unresolved: refusal(
+    422,
+    'invalid_bank_code',
+    'Could not resolve account name. Check parameters or try again.',
+    'Ensure that the account number belongs to the bank',
+  ),
+  noName: refusal(400, 'missing_params', 'Name is required', 'Pass the name of the recipient'),
+  badRecipientType: refusal(
+    400,
+    'invalid_params',
+    'Recipient type is not supported',
+    'Pass "basa", the type of an account in South Africa',
+  ),
+  badSource: refusal(400, 'invalid_params', 'Source of transfer must be balance', 'Pass "balance" as the source'),
+  unknownRecipient: refusal(
+    404,
+    'recipient_not_found',
+    'Recipient specified is invalid',
+    'Ensure that the recipient code belongs to this integration',
+  ),
+  badTransferReference: refusal(
+    400,
+    'invalid_reference',
+    'Transfer reference must be 16 to 50 lowercase letters, digits, "-" or "_"',
+    'Pass such a reference, or none',
+  ),
+  duplicateTransfer: refusal(
+    400,
+    'duplicate_transfer_reference',
+    'Please provide a unique reference. Reference already exists on a transfer',
+    'Verify the transfer of this reference before you send another',
+  ),
+  lowBalance: refusal(
+    400,
+    'insufficient_balance',
+    'Your balance is not enough to fulfil this request',
+    'Top up your balance, then send the transfer again',
+  ),
+  unknownTransfer: refusal(
+    404,
+    'transfer_not_found',
+    'Transfer not found',
+    'Ensure that the reference belongs to a transfer of this integration',
+  ),
 } as const satisfies Record<string, PaystackError>;
 
 export function sendError(reply: FastifyReply, { status, message, nextStep, code }: PaystackError): FastifyReply {

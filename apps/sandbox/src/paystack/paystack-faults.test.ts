@@ -11,6 +11,9 @@ const SERVER_CALLS = [
   { method: 'GET', url: '/transaction/verify/LC-1' },
   { method: 'GET', url: '/transaction' },
   { method: 'POST', url: '/refund', payload: { transaction: 'LC-1' } },
+  { method: 'POST', url: '/transaction/charge_authorization', payload: { ...ORDER, authorization_code: 'AUTH_1' } },
+  { method: 'GET', url: '/bank/resolve?account_number=1234567890&bank_code=470010' },
+  { method: 'POST', url: '/transfer', payload: { source: 'balance', amount: 100, recipient: 'RCP_1' } },
 ] as const;
 
 test.each([

@@ -3,13 +3,16 @@ import { faultHook, type FaultConditions } from '../faults/fault-hook';
 import { acceptForms, fieldsOf } from '../form-body';
 import type { PaymentStore } from '../payments/payment-store';
 import { isSecret } from '../secret-text';
+import { bankRoutes } from './bank-routes';
 import { sendError, ERRORS } from './paystack-errors';
 import type { AnnounceEvent } from './paystack-webhooks';
 import { refundRoute } from './refund-route';
-import type { Transaction } from './transaction';
+import { savedCardRoutes } from './saved-card-routes';
+import { checkoutOf, newTransaction, type Transaction } from './transaction';
 import { describeTransaction } from './transaction-response';
 import { readTransactionRequest } from './transaction-fields';
 import { listTransactions } from './transaction-list';
+import { transferRoutes } from './transfer-routes';
 
 export interface PaystackDependencies {
   payments: PaymentStore<Transaction>;
@@ -18,12 +21,11 @@ export interface PaystackDependencies {
   secretKey: string;
   publicUrl: string;
   refundMs: number;
+  /** How long after it was paid a transfer is reversed by the fault, in milliseconds. */
+  lateMs: number;
   now: () => Date;
   randomHex: (bytes: number) => string;
 }
-
-/** Paystack's ids are numbers beyond 32 bits. Random, so that ids stay unique across restarts. */
-const newId = (randomHex: (bytes: number) => string) => Number.parseInt(randomHex(6), 16);
 
 function keyHook(secretKey: string) {
   return async ({ headers }: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | void> => {
@@ -37,6 +39,8 @@ function keyHook(secretKey: string) {
 /** The calls of a merchant's server, with its secret key. */
 export async function paystackRoutes(app: FastifyInstance, dependencies: PaystackDependencies): Promise<void> {
   const { payments, faults, secretKey, now, randomHex } = dependencies;
+  // Paystack's ids are numbers beyond 32 bits. Random, so that ids stay unique across restarts.
+  const newId = () => Number.parseInt(randomHex(6), 16);
   acceptForms(app);
   app.setErrorHandler<FastifyError>((error, _request, reply) => {
     if ((error.statusCode ?? 500) >= 500) throw error;
@@ -52,7 +56,8 @@ export async function paystackRoutes(app: FastifyInstance, dependencies: Paystac
   );
   app.addHook('preHandler', keyHook(secretKey));
 
-  initializeRoute(app, dependencies);
+  initializeRoute(app, { ...dependencies, newId });
+  savedCardRoutes(app, { ...dependencies, newId });
 
   app.get('/transaction/verify/:reference', (request, reply) => {
     const { reference } = request.params as { reference: string };
@@ -68,30 +73,23 @@ export async function paystackRoutes(app: FastifyInstance, dependencies: Paystac
     return { status: true, message: 'Transactions retrieved', data, meta: list.meta };
   });
 
-  refundRoute(app, { ...dependencies, newId: () => newId(randomHex) });
+  refundRoute(app, { ...dependencies, newId });
+  bankRoutes(app);
+  transferRoutes(app, { ...dependencies, newId });
 }
 
 /** `POST /transaction/initialize`: registers an order and returns the address of its checkout page. */
-function initializeRoute(app: FastifyInstance, { payments, publicUrl, now, randomHex }: PaystackDependencies): void {
+function initializeRoute(
+  app: FastifyInstance,
+  { payments, publicUrl, now, randomHex, newId }: PaystackDependencies & { newId: () => number },
+): void {
   app.post('/transaction/initialize', (request, reply) => {
     const asked = readTransactionRequest(fieldsOf(request.body));
     if ('nextStep' in asked) return sendError(reply, asked);
     const reference = asked.reference ?? randomHex(5);
     if (payments.find(reference)) return sendError(reply, ERRORS.duplicate);
-    const accessCode = randomHex(8);
-    payments.save(reference, {
-      ...asked,
-      reference,
-      accessCode,
-      id: newId(randomHex),
-      createdAt: now(),
-      openedAt: null,
-      outcome: 'none',
-      paid: null,
-      refunded: 0,
-      refunding: 0,
-    });
-    const data = { authorization_url: `${publicUrl}/checkout/${accessCode}`, access_code: accessCode, reference };
-    return { status: true, message: 'Authorization URL created', data };
+    const transaction = newTransaction({ ...asked, reference }, { accessCode: randomHex(8), id: newId(), at: now() });
+    payments.save(reference, transaction);
+    return { status: true, message: 'Authorization URL created', data: checkoutOf(transaction, publicUrl) };
   });
 }

@@ -1,7 +1,13 @@
 import { createHmac } from 'node:crypto';
 import type { WebhookSender } from '../payments/webhook-sender';
 
-export type PaystackEvent = 'charge.success' | 'refund.pending' | 'refund.processed';
+export type PaystackEvent =
+  | 'charge.success'
+  | 'refund.pending'
+  | 'refund.processed'
+  | 'transfer.success'
+  | 'transfer.failed'
+  | 'transfer.reversed';
 
 /** Signs an event as Paystack does, hex HMAC-SHA512 of the body with the secret key, and hands it to the sender. */
 export type AnnounceEvent = (event: PaystackEvent, data: object) => void;

@@ -7,6 +7,7 @@ const GATEWAY_RESPONSES: Record<string, string> = {
   failed: 'Declined',
   ongoing: 'The transaction is in progress',
   abandoned: 'The transaction was not completed',
+  pending: 'The charge is being processed',
 };
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -27,10 +28,15 @@ export function customerOf(email: string) {
   };
 }
 
-function cardOf({ paid, email, id }: Transaction) {
+/** The code by which the card of a paid transaction can be charged again. */
+export const authorizationCodeOf = ({ cardId }: Pick<Transaction, 'cardId'>) =>
+  `AUTH_${digest(`${cardId}`).slice(0, 10)}`;
+
+function cardOf(transaction: Transaction) {
+  const { paid, email } = transaction;
   if (!paid) return {};
   return {
-    authorization_code: `AUTH_${digest(`${id}`).slice(0, 10)}`,
+    authorization_code: authorizationCodeOf(transaction),
     bin: '408408',
     last4: '4081',
     exp_month: '12',
@@ -63,7 +69,7 @@ export function describeTransaction(transaction: Transaction, now: Date) {
     receipt_number: null,
     amount: minor,
     message: null,
-    gateway_response: GATEWAY_RESPONSES[status] ?? status,
+    gateway_response: transaction.declined ?? GATEWAY_RESPONSES[status] ?? status,
     paid_at: paidAt,
     created_at: createdAt,
     channel: 'card',

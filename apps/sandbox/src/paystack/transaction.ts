@@ -14,15 +14,44 @@ export interface TransactionRequest {
 
 export interface Transaction extends TransactionRequest {
   id: number;
+  /** The id of the transaction that the card first paid; its own, unless a saved card is charged. */
+  cardId: number;
   accessCode: string;
   createdAt: Date;
   /** When the page was last opened before any button was pressed. */
   openedAt: Date | null;
-  outcome: 'none' | 'paid' | 'declined' | 'cancelled';
+  outcome: 'none' | 'pending' | 'paid' | 'declined' | 'cancelled';
+  /** Why the bank declined a saved card; null for a decline on the page. */
+  declined: string | null;
   paid: (Money & { at: Date }) | null;
   /** Minor units refunded, and those pending. */
   refunded: number;
   refunding: number;
+}
+
+/** A transaction that nobody has paid yet. */
+export function newTransaction(
+  request: TransactionRequest,
+  { id, accessCode, at }: { readonly id: number; readonly accessCode: string; readonly at: Date },
+): Transaction {
+  return {
+    ...request,
+    id,
+    cardId: id,
+    accessCode,
+    createdAt: at,
+    openedAt: null,
+    outcome: 'none',
+    declined: null,
+    paid: null,
+    refunded: 0,
+    refunding: 0,
+  };
+}
+
+/** Where the customer of a transaction pays, as in the responses. */
+export function checkoutOf({ accessCode, reference }: Transaction, publicUrl: string) {
+  return { authorization_url: `${publicUrl}/checkout/${accessCode}`, access_code: accessCode, reference };
 }
 
 export const OUTCOMES = ['pay', 'decline', 'cancel'] as const;
@@ -44,6 +73,7 @@ export function applyOutcome(transaction: Transaction, outcome: Outcome, mode: F
   if (outcome === 'pay') {
     transaction.paid = { ...amountPaid(transaction.asked, mode, OTHER_CURRENCY), at };
     transaction.outcome = 'paid';
+    transaction.declined = null;
     return true;
   }
   transaction.outcome = outcome === 'decline' ? 'declined' : 'cancelled';
@@ -56,6 +86,7 @@ export function applyOutcome(transaction: Transaction, outcome: Outcome, mode: F
 export function statusOf({ paid, refunded, outcome, openedAt }: Transaction, now: Date): string {
   if (paid) return refunded >= paid.minor ? 'reversed' : 'success';
   if (outcome === 'declined') return 'failed';
+  if (outcome === 'pending') return 'pending';
   const busy = outcome === 'none' && openedAt !== null && now.getTime() - openedAt.getTime() < SESSION_MS;
   return busy ? 'ongoing' : 'abandoned';
 }
