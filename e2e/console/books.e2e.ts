@@ -7,23 +7,24 @@ test('staff follow a payment from the trial balance to both sides of its transac
 }) => {
   await makePaid(user);
   await page.getByRole('link', { name: 'Books' }).click();
-  const balances = page.getByRole('list', { name: 'Trial balance in ZAR' });
-  await expect(balances).toContainText('Prepaid rides');
-  await expect(page.getByText('The accounts balance: they sum to zero.').first()).toBeVisible();
+  const balances = page.getByRole('table', { name: 'Trial balance in ZAR' });
+  await expect(balances).toContainText('Deferred revenue');
+  await expect(page.getByText('Debits equal credits, and the balances sum to zero.').first()).toBeVisible();
   await expectAccessible(page);
   await expectFitsPhone(page);
 
-  await balances.getByRole('link', { name: 'Balance at Paystack' }).focus();
+  await balances.getByRole('link', { name: 'Accounts receivable – Paystack clearing' }).focus();
   await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/code=1010/);
   const rows = page.getByRole('row').filter({ hasText: 'Payment confirmed' });
-  await expect(rows.first()).toContainText('Balance at Paystack');
+  await expect(rows.first()).toContainText('Accounts receivable – Paystack clearing');
   await expectAccessible(page);
   await expectFitsPhone(page);
 
-  await page.getByRole('link', { name: 'Entries of all accounts' }).click();
-  await page.getByRole('link', { name: 'Prepaid rides' }).first().click();
+  await page.getByRole('combobox', { name: 'Account' }).selectOption({ label: '2020 Deferred revenue' });
+  await rows.first().getByRole('link', { name: 'Deferred revenue' }).click();
   await expect(page).toHaveURL(/account=deferred/);
   await page.getByRole('textbox', { name: 'From' }).fill('2000-01-01');
   await expect(page).toHaveURL(/from=2000-01-01/);
-  await expect(page.getByRole('row').filter({ hasText: 'Prepaid rides' }).first()).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'Deferred revenue' }).first()).toBeVisible();
 });

@@ -35,8 +35,10 @@ export const paths = {
   books: page(plainPath('/books'), 'money.read'),
   bookEntries: {
     ...page(plainPath('/books/entries'), 'money.read'),
-    ofAccount: (account: string) => `/books/entries?account=${encodeURIComponent(account)}`,
+    of: (filters: Readonly<Partial<Record<'account' | 'code' | 'month' | 'market', string>>>) =>
+      `/books/entries?${new URLSearchParams(filters).toString()}`,
   },
+  accounts: page(plainPath('/books/accounts'), 'money.read'),
   reports: page(plainPath('/reports'), 'reports'),
   notices: page(plainPath('/notices'), 'people.read'),
   dispatch: {

@@ -179,6 +179,7 @@ export const REQUESTS: Readonly<
 
 /** The queries that console routes cannot do without. */
 export const CONSOLE_QUERIES: Readonly<Record<string, string>> = {
+  'GET console/books/trial-balance': '?month=2026-01',
   'GET console/dispatch/day': '?market=RSA&date=2026-01-16',
   'GET console/dispatch/runs/:id/positions': '?reason=A+complaint',
   'GET console/dispatch/idle': '?market=RSA&date=2026-01-16',

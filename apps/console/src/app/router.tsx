@@ -10,6 +10,7 @@ const AcceptInvitationPage = lazy(() =>
   import('../features/accept-invitation').then((page) => ({ default: page.AcceptInvitationPage })),
 );
 const AccountPage = lazy(() => import('../features/account').then((page) => ({ default: page.AccountPage })));
+const AccountsPage = lazy(() => import('../features/read-books').then((page) => ({ default: page.AccountsPage })));
 const ApprovalLimitsPage = lazy(() =>
   import('../features/set-approval-limits').then((page) => ({ default: page.ApprovalLimitsPage })),
 );
@@ -106,6 +107,7 @@ export function AppRoutes({ cache }: { readonly cache: QueryCacheHolder }) {
               {page(paths.payments, <PaymentsPage />)}
               {page(paths.books, <BooksPage />)}
               {page(paths.bookEntries, <BookEntriesPage />)}
+              {page(paths.accounts, <AccountsPage />)}
               {page(paths.reports, <ReportsPage />)}
               {page(paths.notices, <NoticesPage />)}
               {page(paths.prices, <PricesPage />)}

@@ -1,13 +1,21 @@
 import type { ConsoleClient } from '@liftclub/api-client';
-import { getBooks, getBooksCheck } from '@liftclub/api-contract';
-import { queryOptions } from '@tanstack/react-query';
+import { getAccounts, getBooksCheck, getTrialBalance, type QueryInput } from '@liftclub/api-contract';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { queryKeys } from './query-keys';
 
-/** The balance of every account of the ledger. */
-export const booksQuery = (api: ConsoleClient) =>
+/** The trial balance of a month. */
+export const trialBalanceQuery = (api: ConsoleClient, query: QueryInput<typeof getTrialBalance>) =>
   queryOptions({
-    queryKey: queryKeys.books,
-    queryFn: async ({ signal }) => (await api.call(getBooks, { signal })).data,
+    queryKey: queryKeys.booksOf(getTrialBalance, query),
+    queryFn: async ({ signal }) => (await api.call(getTrialBalance, { query, signal })).data,
+    placeholderData: keepPreviousData,
+  });
+
+/** The chart of accounts. */
+export const accountsQuery = (api: ConsoleClient) =>
+  queryOptions({
+    queryKey: queryKeys.booksOf(getAccounts),
+    queryFn: async ({ signal }) => (await api.call(getAccounts, { signal })).data,
   });
 
 /** The last nightly check of the ledger. */

@@ -22,6 +22,7 @@ export const queryKeys = {
   story: ({ path }: Endpoint, id: string) => ['story', path, id],
   books: ['books'],
   booksCheck: ['books', 'check'],
+  booksOf: ({ path }: Endpoint, query?: object) => ['books', path, query],
   reportNames: (market: string) => ['reports', 'names', market],
   report: (query: object | undefined) => ['reports', query],
   /** A service day, and its drivers without a run. */

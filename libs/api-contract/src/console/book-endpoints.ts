@@ -1,7 +1,7 @@
-import { LEDGER_KINDS } from '@liftclub/domain';
+import { ACCOUNT_TYPES, LEDGER_KINDS, SERVICE_MARKETS } from '@liftclub/domain';
 import * as v from 'valibot';
 import { endpoint } from '../endpoint';
-import { date } from '../date-field';
+import { date, month } from '../date-field';
 import { money, success, text, timestamp } from '../fields';
 import { tableEndpoint } from './tables';
 
@@ -44,16 +44,64 @@ export const getBooksCheck = endpoint({
   }),
 });
 
+const chartAccount = v.object({
+  /** Four digits. */
+  code: v.string(),
+  name: v.string(),
+  type: v.picklist(ACCOUNT_TYPES),
+});
+
+/** The chart of accounts, by code. */
+export const getAccounts = endpoint({
+  method: 'GET',
+  path: 'console/accounts/',
+  access: 'staff',
+  right: 'money.read',
+  summary: 'Chart of accounts',
+  status: 200,
+  response: success({ data: v.array(chartAccount) }),
+});
+
+/** A calendar month of a market, in its time zone; without a market, that month of both. */
+const ofMonth = { month, market: v.optional(v.picklist(SERVICE_MARKETS)) };
+
+const trialBalanceRow = v.object({
+  ...chartAccount.entries,
+  currency: v.string(),
+  /** What was debited and credited within the month; both from zero up. */
+  debit: money,
+  credit: money,
+  /** At the end of the month, signed: a debit is positive. */
+  balance: money,
+});
+export type TrialBalanceRow = v.InferOutput<typeof trialBalanceRow>;
+
 /**
- * The entries of the ledger, newest first: all, or those of one account. `from` and `to` are dates where the currency
- * is paid, both included; `to` before `from` is 400 at `to`. The search covers account and subject.
+ * The trial balance of a month by account and currency, without accounts that were never posted to. In each currency
+ * debits equal credits, and balances sum to zero.
+ */
+export const getTrialBalance = endpoint({
+  method: 'GET',
+  path: 'console/books/trial-balance/',
+  access: 'staff',
+  right: 'money.read',
+  summary: 'Trial balance of a month',
+  status: 200,
+  query: v.strictObject(ofMonth),
+  response: success({ data: v.array(trialBalanceRow) }),
+});
+
+/**
+ * The entries of the ledger, newest first: all, or those of one account or of one code of the chart, with whom and
+ * what each is about. `from` and `to` are dates where the currency is paid, both included; `to` before `from` is 400 at
+ * `to`. `month` is a calendar month there. The search covers account and subject.
  */
 export const getBookEntries = tableEndpoint({
   path: 'console/books/entries/',
   right: 'money.read',
   summary: 'Entries of the ledger',
   exportName: 'books',
-  exportStepUp: true,
+  ofPeople: true,
   sortable: ['at', 'amount'],
   row: v.object({
     at: timestamp,
@@ -62,9 +110,27 @@ export const getBookEntries = tableEndpoint({
     /** The id of the payment, the trip or the decision. */
     subject: v.string(),
     account: v.string(),
+    /** In the chart of accounts. */
+    code: v.string(),
     currency: v.string(),
     /** Signed: a debit is positive. */
     amount: money,
+    /** The passenger or the driver; the name is empty after an erasure. */
+    person_id: v.nullable(v.string()),
+    person: v.nullable(v.string()),
+    booking_id: v.nullable(v.string()),
+    /** The first day of the plan. */
+    booking_start: v.nullable(v.string()),
+    trip_id: v.nullable(v.string()),
+    trip_date: v.nullable(v.string()),
+    run_id: v.nullable(v.string()),
   }),
-  filters: { account: v.optional(text(100)), from: v.optional(date), to: v.optional(date) },
+  filters: {
+    account: v.optional(text(100)),
+    code: v.optional(text(4)),
+    month: v.optional(month),
+    market: v.optional(v.picklist(SERVICE_MARKETS)),
+    from: v.optional(date),
+    to: v.optional(date),
+  },
 });

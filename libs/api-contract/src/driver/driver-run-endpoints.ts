@@ -1,17 +1,8 @@
-import {
-  isMonth,
-  RUN_LIMITS,
-  RUN_REFUSALS,
-  RUN_STATES,
-  RUN_TICKS,
-  TRIP_EVENT_TYPES,
-  TRIP_STATUSES,
-} from '@liftclub/domain';
-import { texts } from '@liftclub/texts';
+import { RUN_LIMITS, RUN_REFUSALS, RUN_STATES, RUN_TICKS, TRIP_EVENT_TYPES, TRIP_STATUSES } from '@liftclub/domain';
 import * as v from 'valibot';
-import { date } from '../date-field';
+import { date, month } from '../date-field';
 import { endpoint } from '../endpoint';
-import { checkedText, currency, latitude, longitude, money, success, text, timestamp, uuid } from '../fields';
+import { currency, latitude, longitude, money, success, text, timestamp, uuid } from '../fields';
 
 const period = v.strictObject({ from: v.optional(date), to: v.optional(date) });
 const position = v.strictObject({ latitude, longitude });
@@ -205,7 +196,7 @@ export const getEarnings = endpoint({
  * date, time, run_id, trip_id, outcome, amount, currency, or as a PDF. 404 for a month that has not begun.
  */
 export const earningsStatementQuery = v.strictObject({
-  month: checkedText((value) => (isMonth(value) ? undefined : texts.validation.month)),
+  month,
   format: v.picklist(['csv', 'pdf']),
 });
 export type EarningsStatementFormat = v.InferOutput<typeof earningsStatementQuery>['format'];

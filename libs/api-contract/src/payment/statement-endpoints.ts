@@ -1,11 +1,8 @@
-import { isMonth } from '@liftclub/domain';
-import { texts } from '@liftclub/texts';
 import * as v from 'valibot';
+import { month } from '../date-field';
 import { endpoint } from '../endpoint';
 import { company } from './payment-endpoints';
-import { checkedText, currency, money, success, timestamp } from '../fields';
-
-const month = checkedText((value) => (isMonth(value) ? undefined : texts.validation.month));
+import { currency, money, success, timestamp } from '../fields';
 
 /** One change of a balance, or a payment. The amount is signed; a payment on hold may be in any currency. */
 const statementLine = v.object({

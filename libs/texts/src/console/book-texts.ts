@@ -16,28 +16,20 @@ const kinds = {
 /** Texts of the ledger's pages. Amounts are formatted. */
 export const bookTexts = {
   title: 'Books',
-  intro: 'The double-entry ledger. A debit is positive, a credit has a minus sign.',
-  /** Groups of accounts, by the beginning of their names. */
-  groups: {
-    provider: 'Balances at payment providers',
-    deferred: 'Prepaid rides',
-    credit: 'Passenger credit',
-    earnings: 'Driver earnings',
-    refunds_due: 'Refunds due',
-    revenue: 'Revenue',
-    tax: 'Tax',
-    discounts: 'Discounts',
-    goodwill: 'Goodwill',
-    driver_costs: 'Driver costs',
+  intro:
+    'What was debited and credited in a month, and the balances at its end. A debit is positive, a credit has a minus sign. Each account opens to its entries.',
+  sections: 'Sections of the books',
+  filters: { market: 'Market', month: 'Month' },
+  chart: {
+    title: 'Accounts',
+    intro: 'The chart of accounts: the codes and names in reports and exports.',
   },
-  atProvider: (provider: string) => `Balance at ${provider}`,
+  columns: { account: 'Account', code: 'Code', type: 'Type', debit: 'Debit', credit: 'Credit', balance: 'Balance' },
+  types: { asset: 'Asset', liability: 'Liability', income: 'Income', expense: 'Expense' },
   trialBalance: (currency: string) => `Trial balance in ${currency}`,
-  account: 'Account',
-  balance: 'Balance',
-  accounts: (count: number) => (count === 1 ? '1 account' : `${count} accounts`),
   sum: 'Total',
-  balanced: 'The accounts balance: they sum to zero.',
-  unbalanced: (amount: string) => `The accounts do not sum to zero: ${amount} is left over. Tell the developers.`,
+  balanced: 'Debits equal credits, and the balances sum to zero.',
+  unbalanced: (amount: string) => `The accounts do not balance: ${amount} is left over. Tell the developers.`,
   check: {
     title: 'Last check',
     /** The instant of the check, formatted. */
@@ -61,15 +53,22 @@ export const bookTexts = {
     credit_reserved_twice: 'Open payments reserve more credit than is available',
     payment_unposted: 'A payment was not posted',
   },
-  empty: { title: 'Nothing posted yet', text: 'The first payment opens the books.' },
-  allEntries: 'All entries',
+  empty: { title: 'Nothing posted yet', text: 'The first payment opens the books. Choose a later month.' },
   entries: {
     title: 'Entries',
-    back: 'Balances',
+    ofOneAccount: 'Entries of one account',
+    erased: 'Deleted account',
+    plan: (start: string) => `Plan from ${start}`,
+    ride: (date: string) => `Ride of ${date}`,
+    filters: {
+      code: { label: 'Account', defaultLabel: 'All accounts' },
+      market: { label: 'Market', defaultLabel: 'Both markets' },
+      month: { label: 'Month', defaultLabel: 'All months' },
+    },
     everything: 'Entries of all accounts',
     columns: { at: 'When', kind: 'What', account: 'Account', amount: 'Amount' },
     searchLabel: 'Search by account or id',
-    empty: { title: 'No entries found', text: 'Choose other days, or another account.' },
+    empty: { title: 'No entries found', text: 'Choose other days or another month, or another account.' },
   },
   kinds,
 } as const;

@@ -1,13 +1,13 @@
-import type { getBookEntries, Query } from '@liftclub/api-contract';
-import { zoneOf } from '@liftclub/domain';
-import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
+import { datesOfMonth, chartAccountOf, type ServiceMarket } from '@liftclub/domain';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { ledgerEntries, ledgerTransactions } from '../../db/schema/money/ledger';
-import { instantText, matches, moneyText, sortedBy, tableRows, total } from '../../db/table-query';
+import { codeOf, ofMarket, postedFrom, postedUntil } from './conditions-repository';
+
+const { account, currency, amount, transactionId } = ledgerEntries;
 
 /** The balance of every account in each of its currencies, in minor units; by name. */
 export async function findBalances(db: Executor) {
-  const { account, currency, amount } = ledgerEntries;
   const rows = await db
     .select({ account, currency, balance: sql<string>`sum(${amount})` })
     .from(ledgerEntries)
@@ -16,38 +16,52 @@ export async function findBalances(db: Executor) {
   return rows.map(({ balance, ...row }) => ({ ...row, balance: Number(balance) }));
 }
 
-/** A page of the entries, newest first by default. Days are those of the place where the currency is paid. */
-export async function listEntries(
-  db: Executor,
-  { search, sort, limit, offset, account, from, to }: Query<typeof getBookEntries>,
-) {
-  const { transactionId: transaction_id, currency, amount } = ledgerEntries;
-  const { at, kind, subject } = ledgerTransactions;
-  const midnight = (date: string, days: number): SQL => sql`(${date}::date + ${days}::int)::timestamp at time zone
-    case ${currency} when 'ZAR' then ${zoneOf('ZAR')} else ${zoneOf('NGN')} end`;
-  const rows = await db
+/** The books of a month: of one market, or of both. */
+export interface BooksMonth {
+  /** yyyy-MM */
+  readonly month: string;
+  readonly market: ServiceMarket | undefined;
+}
+
+/**
+ * What was debited and credited in a month, and the balance at its end, by code of the chart and currency, in minor
+ * units.
+ */
+export async function findTrialBalance(db: Executor, { month, market }: BooksMonth) {
+  const { from, to } = datesOfMonth(month);
+  // First by account, of which there are fewer than entries: the code of an account takes longer than its sum.
+  const sums = db
     .select({
-      at: instantText(at),
-      transaction_id,
-      kind,
-      subject,
-      account: ledgerEntries.account,
+      account,
       currency,
-      amount: moneyText(amount),
-      total,
+      debit: sql`sum(${amount}) filter (where ${amount} > 0 and ${postedFrom(from)})`.as('debit'),
+      credit: sql`-sum(${amount}) filter (where ${amount} < 0 and ${postedFrom(from)})`.as('credit'),
+      balance: sql`sum(${amount})`.as('balance'),
     })
     .from(ledgerEntries)
-    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
-    .where(
-      and(
-        account === undefined ? undefined : eq(ledgerEntries.account, account),
-        from === undefined ? undefined : sql`${at} >= ${midnight(from, 0)}`,
-        to === undefined ? undefined : sql`${at} < ${midnight(to, 1)}`,
-        matches(search, ledgerEntries.account, subject),
-      ),
-    )
-    .orderBy(...sortedBy(sort, { at, amount }, transaction_id), asc(ledgerEntries.account), asc(currency))
-    .limit(limit)
-    .offset(offset);
-  return tableRows(rows);
+    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, transactionId))
+    .where(and(ofMarket(market), postedUntil(to)))
+    .groupBy(account, currency)
+    .as('sums');
+  const code = codeOf(sums.account);
+  const rows = await db
+    .select({
+      code,
+      currency: sums.currency,
+      debit: sql`coalesce(sum(${sums.debit}), 0)`.mapWith(Number),
+      credit: sql`coalesce(sum(${sums.credit}), 0)`.mapWith(Number),
+      balance: sql`sum(${sums.balance})`.mapWith(Number),
+    })
+    .from(sums)
+    .groupBy(sql`1`, sums.currency)
+    .orderBy(sql`1`, asc(sums.currency));
+  return rows.map((row) => ({ ...row, ...chartAccount(row.code) }));
+}
+
+/** Throws for an account that the chart does not have, rather than leaving its amounts out. */
+function chartAccount(code: string) {
+  const found = chartAccountOf(code);
+  if (!found) throw new Error('The chart of accounts lacks an account of the ledger.');
+  const { name, type } = found;
+  return { name, type };
 }

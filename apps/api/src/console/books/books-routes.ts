@@ -1,18 +1,35 @@
-import { getBookEntries, getBooks, getBooksCheck } from '@liftclub/api-contract';
-import { toDecimal } from '@liftclub/domain';
+import { getAccounts, getBookEntries, getBooks, getBooksCheck, getTrialBalance } from '@liftclub/api-contract';
+import { CHART_OF_ACCOUNTS, toDecimal } from '@liftclub/domain';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
 import { contractRoute, success } from '../../plugins/contract/contract-routes';
 import { contractTable } from '../../plugins/contract/contract-tables';
 import { findLastCheck } from '../../modules/ledger';
-import { findBalances, listEntries } from './books-repository';
+import { findBalances, findTrialBalance } from './books-repository';
+import { listEntries } from './entries-repository';
 
-/** The ledger for staff: the balance of every account, the last check, and the table of entries. */
+/** The ledger for staff: the chart of accounts, balances, the last check, and the table of entries. */
 export function booksRoutes(app: FastifyInstance, deps: Dependencies): void {
   contractRoute(app, getBooks, async () => {
     const balances = await findBalances(deps.db);
     const data = balances.map(({ balance, ...row }) => ({ ...row, balance: toDecimal(balance) }));
     return success(getBooks.summary, { data });
+  });
+
+  contractRoute(app, getAccounts, async () => {
+    const data = CHART_OF_ACCOUNTS.map(({ code, name, type }) => ({ code, name, type }));
+    return success(getAccounts.summary, { data });
+  });
+
+  contractRoute(app, getTrialBalance, async ({ query: { month, market } }) => {
+    const rows = await findTrialBalance(deps.db, { month, market });
+    const data = rows.map(({ debit, credit, balance, ...row }) => ({
+      ...row,
+      debit: toDecimal(debit),
+      credit: toDecimal(credit),
+      balance: toDecimal(balance),
+    }));
+    return success(getTrialBalance.summary, { data });
   });
 
   contractRoute(app, getBooksCheck, async () => {

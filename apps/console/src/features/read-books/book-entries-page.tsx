@@ -1,34 +1,71 @@
-import { getBookEntries } from '@liftclub/api-contract';
-import { formatAmount } from '@liftclub/domain';
+import { getBookEntries, type ResponseBody } from '@liftclub/api-contract';
+import { CHART_OF_ACCOUNTS, chartAccountOf, formatAmount, formatDate } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
-import { ButtonLink, TextLink } from '@liftclub/ui-kit';
+import { Page, PageTitle, palette, TextLink } from '@liftclub/ui-kit';
+import { styled } from '@mui/material/styles';
 import { useSearchParams } from 'react-router-dom';
-import { columnHelper, dateTimeCell } from '../../components/table/table-columns';
-import { TablePage } from '../../components/table/table-page';
 import { StackedCell } from '../../components/table/stacked-cell';
+import { columnHelper, dateTimeCell } from '../../components/table/table-columns';
+import { TableSection } from '../../components/table/table-page';
 import { useDaysFilter } from '../../components/table/use-days-filter';
+import { WithRight } from '../../components/with-right';
 import { paths } from '../../paths';
-import { accountInWords } from './trial-balance';
+import { useConsole } from '../../session/console-session';
+import type { NeedsRight } from '../../session/use-right';
+import { BooksNav } from './books-nav';
+import { useRecentMonths } from './use-books-month';
 
 const copy = texts.consoleBooks.entries;
+
+const Intro = styled('p')({ margin: 0, color: palette.muted, overflowWrap: 'anywhere' });
+const Links = styled('span')({ display: 'flex', flexWrap: 'wrap', columnGap: 12 });
+
+type Entry = ResponseBody<typeof getBookEntries>['data'][number];
+
+/** A link for members who may open the page, else its text. */
+const linkTo = (page: NeedsRight, href: string, text: string) => (
+  <WithRight key={href} of={page} otherwise={<span>{text}</span>}>
+    <TextLink to={href}>{text}</TextLink>
+  </WithRight>
+);
+
+/** Whom and what an entry is about. */
+function About({ entry }: { readonly entry: Entry }) {
+  const { person_id, person, booking_id, booking_start, trip_id, trip_date } = entry;
+  return (
+    <Links>
+      {person_id !== null && linkTo(paths.user, paths.user.href(person_id), person || copy.erased)}
+      {booking_id !== null &&
+        linkTo(paths.booking, paths.booking.href(booking_id), copy.plan(formatDate(booking_start ?? '')))}
+      {trip_id !== null && linkTo(paths.trip, paths.trip.href(trip_id), copy.ride(formatDate(trip_date ?? '')))}
+    </Links>
+  );
+}
 
 const column = columnHelper(getBookEntries);
 const columns = column.columns([
   column.accessor('at', { header: copy.columns.at, ...dateTimeCell }),
   column.accessor('kind', {
     header: copy.columns.kind,
-    cell: ({
-      row: {
-        original: { kind, subject },
-      },
-    }) => <StackedCell main={texts.consoleBooks.kinds[kind]} below={[subject]} />,
+    cell: ({ row: { original } }) => (
+      <StackedCell main={texts.consoleBooks.kinds[original.kind]} below={[]}>
+        <About entry={original} />
+      </StackedCell>
+    ),
+    meta: { align: 'start' },
   }),
   column.accessor('account', {
     header: copy.columns.account,
-    cell: ({ getValue }) => {
-      const { name, of } = accountInWords(getValue());
-      return <StackedCell main={<TextLink to={paths.bookEntries.ofAccount(getValue())}>{name}</TextLink>} below={of} />;
-    },
+    cell: ({
+      row: {
+        original: { account, code },
+      },
+    }) => (
+      <StackedCell
+        main={<TextLink to={paths.bookEntries.of({ account })}>{chartAccountOf(code)?.name ?? account}</TextLink>}
+        below={[code]}
+      />
+    ),
   }),
   column.accessor('amount', {
     header: copy.columns.amount,
@@ -41,32 +78,38 @@ const columns = column.columns([
   }),
 ]);
 
-/** The entries of the ledger: all, or those of one account (`?account=`), of chosen days. */
+const CODES = Object.fromEntries(CHART_OF_ACCOUNTS.map(({ code, name }) => [code, `${code} ${name}`]));
+
+/** The entries of the ledger: all, or those of one account (`?account=`), a code, a month or chosen days. */
 export function BookEntriesPage() {
   const account = useSearchParams()[0].get('account') ?? undefined;
+  const { staff } = useConsole();
+  const months = useRecentMonths(staff.markets[0] ?? 'RSA');
   const days = useDaysFilter();
   return (
-    <TablePage
-      title={copy.title}
-      intro={
-        account !== undefined && (
-          <>
-            {account} · <TextLink to={paths.bookEntries.href()}>{copy.everything}</TextLink>
-          </>
-        )
-      }
-      action={
-        <ButtonLink to={paths.books.href()} look="outline" small>
-          {copy.back}
-        </ButtonLink>
-      }
-      endpoint={getBookEntries}
-      columns={columns}
-      getRowId={(row) => `${row.transaction_id} ${row.account} ${row.currency}`}
-      filterFields={days.fields}
-      query={{ account, from: days.from, to: days.to }}
-      searchLabel={copy.searchLabel}
-      empty={copy.empty}
-    />
+    <Page>
+      <PageTitle title={copy.title} />
+      <BooksNav />
+      {account !== undefined && (
+        <Intro>
+          {copy.ofOneAccount} · <TextLink to={paths.bookEntries.href()}>{copy.everything}</TextLink>
+        </Intro>
+      )}
+      <TableSection
+        label={copy.title}
+        endpoint={getBookEntries}
+        columns={columns}
+        getRowId={(row) => `${row.transaction_id} ${row.account} ${row.currency}`}
+        filters={[
+          { name: 'code', ...copy.filters.code, options: CODES },
+          { name: 'market', ...copy.filters.market, options: texts.consoleCalendar.markets },
+          { name: 'month', ...copy.filters.month, options: Object.fromEntries(months) },
+        ]}
+        filterFields={days.fields}
+        query={{ account, from: days.from, to: days.to }}
+        searchLabel={copy.searchLabel}
+        empty={copy.empty}
+      />
+    </Page>
   );
 }

@@ -1,19 +1,40 @@
-import { getBookEntries, getBooks, getBooksCheck, type ResponseBody } from '@liftclub/api-contract';
+import {
+  getAccounts,
+  getBookEntries,
+  getBooksCheck,
+  getTrialBalance,
+  type ResponseBody,
+  type TrialBalanceRow,
+} from '@liftclub/api-contract';
+import { CHART_OF_ACCOUNTS, staffRightsOf } from '@liftclub/domain';
 import { fakeApi } from '@liftclub/test-support';
 import { screen, waitFor, within } from '@testing-library/react';
+import { buildStaff } from '../../testing/build-staff';
 import { serveStepUp, watchDownloads } from '../../testing/downloads';
 import { address, openConsole } from '../../testing/open-console';
 
 const api = fakeApi();
 afterEach(() => jest.restoreAllMocks());
 
-const balances = [
-  { account: 'deferred:b-1', currency: 'ZAR', balance: '-294.75' },
-  { account: 'deferred:b-2', currency: 'ZAR', balance: '-100.25' },
-  { account: 'passenger:u-1:credit', currency: 'ZAR', balance: '-5.00' },
-  { account: 'provider:alatpay', currency: 'NGN', balance: '8357.10' },
-  { account: 'provider:paystack', currency: 'ZAR', balance: '400.00' },
-  { account: 'refunds_due', currency: 'NGN', balance: '-8357.10' },
+const balances: TrialBalanceRow[] = [
+  {
+    code: '1010',
+    name: 'Accounts receivable – Paystack clearing',
+    type: 'asset',
+    currency: 'ZAR',
+    debit: '400.00',
+    credit: '0.00',
+    balance: '650.00',
+  },
+  {
+    code: '2020',
+    name: 'Deferred revenue',
+    type: 'liability',
+    currency: 'ZAR',
+    debit: '0.00',
+    credit: '400.00',
+    balance: '-650.00',
+  },
 ];
 
 const entry: ResponseBody<typeof getBookEntries>['data'][number] = {
@@ -22,8 +43,16 @@ const entry: ResponseBody<typeof getBookEntries>['data'][number] = {
   kind: 'payment_confirmed',
   subject: 'p-1',
   account: 'provider:paystack',
+  code: '1010',
   currency: 'ZAR',
   amount: '294.75',
+  person_id: 'u-1',
+  person: 'Thandi Nkosi',
+  booking_id: 'b-1',
+  booking_start: '2026-01-12',
+  trip_id: null,
+  trip_date: null,
+  run_id: null,
 };
 
 const checkIs = (changes: Partial<ResponseBody<typeof getBooksCheck>['data']> = {}) =>
@@ -36,9 +65,9 @@ const checkIs = (changes: Partial<ResponseBody<typeof getBooksCheck>['data']> = 
   });
 
 beforeEach(() => {
-  api.on(getBooks, { json: { success: true, message: '', data: balances } });
+  api.on(getTrialBalance, { json: { success: true, message: '', data: balances } });
   checkIs();
-  const data = [entry, { ...entry, account: 'deferred:b-1', amount: '-294.75' }];
+  const data = [entry, { ...entry, account: 'deferred:b-1', code: '2020', amount: '-294.75' }];
   api.on(getBookEntries, { json: { success: true, message: '', data, count: 2 } });
 });
 
@@ -46,28 +75,51 @@ const lines = (list: HTMLElement) =>
   within(list)
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '));
+const rowsOf = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('row')
+    .map((row) => [...row.children].map(({ textContent }) => textContent?.replaceAll('\u00a0', ' ')));
 
-it('staff read the balances of each currency, accounts of many bookings or people as one line', async () => {
-  openConsole('/books');
-  const rand = await screen.findByRole('list', { name: 'Trial balance in ZAR' });
-  const naira = screen.getByRole('list', { name: 'Trial balance in NGN' });
-  expect(lines(rand)).toEqual([
-    'Balance at PaystackR 400.00',
-    'Prepaid rides2 accounts-R 395.00',
-    'Passenger credit-R 5.00',
-    'TotalR 0.00',
+it('staff read debits, credits and balances of each account of a month, with their totals', async () => {
+  openConsole('/books?month=2026-01&market=RSA');
+  const table = await screen.findByRole('table', { name: 'Trial balance in ZAR' });
+  expect(rowsOf(table)).toEqual([
+    ['Account', 'Type', 'Debit', 'Credit', 'Balance'],
+    ['1010 Accounts receivable – Paystack clearing', 'Asset', 'R 400.00', 'R 0.00', 'R 650.00'],
+    ['2020 Deferred revenue', 'Liability', 'R 0.00', 'R 400.00', '-R 650.00'],
+    ['Total', '', 'R 400.00', 'R 400.00', 'R 0.00'],
   ]);
-  expect(lines(naira)).toEqual(['Balance at ALATPay₦8,357.10', 'Refunds due-₦8,357.10', 'Total₦0.00']);
-  expect(screen.getAllByText('The accounts balance: they sum to zero.')).toHaveLength(2);
+  expect(screen.getByText('Debits equal credits, and the balances sum to zero.')).toBeInTheDocument();
 });
 
-it('accounts that do not sum to zero are said in words', async () => {
-  const data = [...balances, { account: 'revenue', currency: 'NGN', balance: '-0.01' }];
-  api.on(getBooks, { json: { success: true, message: '', data } });
+it('staff choose the market and the month, which stay in the address', async () => {
+  const { user } = openConsole('/books');
+  await screen.findByRole('table', { name: 'Trial balance in ZAR' });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Market' }), 'NG');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Month' }), 'January 2026');
+  await waitFor(() => expect(api.calls(getTrialBalance).at(-1)?.query).toEqual({ market: 'NG', month: '2026-01' }));
+  expect(address()).toBe('/books?market=NG&month=2026-01');
+});
+
+it('accounts that do not balance are reported in words', async () => {
+  const data = [...balances, { ...balances[1]!, code: '4010', name: 'Ride revenue', credit: '0.01', balance: '-0.01' }];
+  api.on(getTrialBalance, { json: { success: true, message: '', data } });
   openConsole('/books');
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'The accounts do not sum to zero: -₦0.01 is left over. Tell the developers.',
+    'The accounts do not balance: -R 0.01 is left over. Tell the developers.',
   );
+});
+
+it('staff read the chart of accounts by a section of the books', async () => {
+  const data = CHART_OF_ACCOUNTS.map(({ code, name, type }) => ({ code, name, type }));
+  api.on(getAccounts, { json: { success: true, message: '', data } });
+  const { user } = openConsole('/books');
+  const sections = await screen.findByRole('navigation', { name: 'Sections of the books' });
+  expect(within(sections).getByRole('link', { name: 'Books' })).toHaveAttribute('aria-current', 'page');
+  await user.click(within(sections).getByRole('link', { name: 'Accounts' }));
+  const table = await screen.findByRole('table', { name: 'Accounts' });
+  expect(rowsOf(table)).toContainEqual(['Deferred revenue', '2020', 'Liability']);
+  expect(within(table).getByRole('link', { name: 'VAT payable' })).toHaveAttribute('href', '/books/entries?code=2060');
 });
 
 it('staff read what the last check found', async () => {
@@ -95,21 +147,30 @@ it('books that were never checked say so', async () => {
 });
 
 it('books without any entry say when they open', async () => {
-  api.on(getBooks, { json: { success: true, message: '', data: [] } });
+  api.on(getTrialBalance, { json: { success: true, message: '', data: [] } });
   openConsole('/books');
   expect(await screen.findByText('Nothing posted yet')).toBeInTheDocument();
 });
 
-it('an account leads to its entries, and these to the other side of a transaction', async () => {
-  const { user } = openConsole('/books');
-  await user.click(await screen.findByRole('link', { name: 'Balance at Paystack' }));
-  expect(address()).toBe('/books/entries?account=provider%3Apaystack');
-  await waitFor(() => expect(api.calls(getBookEntries).at(-1)?.query).toEqual({ account: 'provider:paystack' }));
-  expect(
-    await screen.findByRole('row', { name: /12 Jan 2026, 08:00 Payment confirmed.*p-1 Balance at Paystack R.294\.75/ }),
-  ).toBeInTheDocument();
-  await user.click(screen.getByRole('link', { name: 'Prepaid rides' }));
+it('an account leads to its entries of the month, and these to the passenger, the plan and the other side', async () => {
+  const { user } = openConsole('/books?month=2026-01&market=RSA');
+  await user.click(await screen.findByRole('link', { name: '1010 Accounts receivable – Paystack clearing' }));
+  expect(address()).toBe('/books/entries?code=1010&month=2026-01&market=RSA');
+  const filters = { code: '1010', month: '2026-01', market: 'RSA' };
+  await waitFor(() => expect(api.calls(getBookEntries).at(-1)?.query).toEqual(filters));
+  const rows = await screen.findAllByRole('row', { name: /12 Jan 2026, 08:00 Payment confirmed/ });
+  expect(within(rows[0]!).getByRole('link', { name: 'Thandi Nkosi' })).toHaveAttribute('href', '/people/u-1');
+  expect(within(rows[0]!).getByRole('link', { name: /Plan from .*12 Jan/ })).toHaveAttribute('href', '/bookings/b-1');
+  await user.click(screen.getByRole('link', { name: 'Deferred revenue' }));
   await waitFor(() => expect(api.calls(getBookEntries).at(-1)?.query).toEqual({ account: 'deferred:b-1' }));
+});
+
+it('finance read names without links to pages that they may not open', async () => {
+  openConsole('/books/entries', { staff: buildStaff({ roles: ['finance'], rights: [...staffRightsOf(['finance'])] }) });
+  const [row] = await screen.findAllByRole('row', { name: /Payment confirmed/ });
+  expect(within(row!).getByRole('link', { name: 'Thandi Nkosi' })).toBeInTheDocument();
+  expect(within(row!).getByText(/Plan from/)).toBeInTheDocument();
+  expect(within(row!).queryByRole('link', { name: /Plan from/ })).not.toBeInTheDocument();
 });
 
 it('staff choose days by keyboard; days that end before they begin are not asked for', async () => {

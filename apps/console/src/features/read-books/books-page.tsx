@@ -1,93 +1,84 @@
-import { formatAmount } from '@liftclub/domain';
+import type { TrialBalanceRow } from '@liftclub/api-contract';
+import { formatAmount, minorOf, toDecimal } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
-import {
-  ButtonLink,
-  Card,
-  EmptyState,
-  ErrorState,
-  Icon,
-  Loading,
-  Page,
-  PageTitle,
-  palette,
-  Skeleton,
-  TextLink,
-} from '@liftclub/ui-kit';
+import { Icon, TextLink } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
-import { Quiet, RowList, RowText } from '../../components/row-list';
 import { paths } from '../../paths';
-import { booksQuery } from '../../queries/books-query';
+import { trialBalanceQuery } from '../../queries/books-query';
 import { useConsole } from '../../session/console-session';
+import { BooksReport } from './books-report';
+import { FiguresTable } from './figures-table';
 import { LastCheck } from './last-check';
-import { trialBalances, type TrialBalance } from './trial-balance';
+import { useBooksMonth } from './use-books-month';
 
 const copy = texts.consoleBooks;
 
-const Intro = styled('p')({ margin: '-16px 0 0', color: palette.muted });
-const Amount = styled('span')({ fontVariantNumeric: 'tabular-nums', marginLeft: 'auto' });
-const Verdict = styled('p')({ display: 'flex', alignItems: 'flex-start', gap: 8, margin: '16px 0 0', fontWeight: 600 });
+const Verdict = styled('p')({ display: 'flex', alignItems: 'flex-start', gap: 8, margin: 0, fontWeight: 600 });
 
-/** The trial balance of the ledger in each currency, with links to the entries of its accounts. */
+/** The trial balance of a month in each currency of a market, with links to the entries of its accounts. */
 export function BooksPage() {
   const { api } = useConsole();
-  const { data, isError, isFetching, refetch } = useQuery(booksQuery(api));
+  const { fields, market, month } = useBooksMonth();
+  const query = useQuery(trialBalanceQuery(api, { market, month }));
   return (
-    <Page>
-      <PageTitle
-        title={copy.title}
-        action={
-          <ButtonLink to={paths.bookEntries.href()} look="outline" small>
-            {copy.allEntries}
-          </ButtonLink>
-        }
-      />
-      <Intro>{copy.intro}</Intro>
-      {data && <LastCheck />}
-      {data && trialBalances(data).map((one) => <Balance key={one.currency} trial={one} />)}
-      {data?.length === 0 && (
-        <Card>
-          <EmptyState icon="list" title={copy.empty.title} text={copy.empty.text} />
-        </Card>
+    <BooksReport title={copy.title} intro={copy.intro} fields={fields} query={query} empty={copy.empty}>
+      {(rows) => (
+        <>
+          <LastCheck />
+          {[...new Set(rows.map(({ currency }) => currency))].map((currency) => (
+            <TrialBalance
+              key={currency}
+              currency={currency}
+              rows={rows.filter((row) => row.currency === currency)}
+              entriesOf={(code) => paths.bookEntries.of({ code, month, market })}
+            />
+          ))}
+        </>
       )}
-      {!data && isError && (
-        <Card>
-          <ErrorState picture retryLabel={texts.consoleReload.books} onRetry={() => void refetch()} busy={isFetching} />
-        </Card>
-      )}
-      {!data && !isError && (
-        <Loading label={texts.general.loading}>
-          <Skeleton height={180} />
-        </Loading>
-      )}
-    </Page>
+    </BooksReport>
   );
 }
 
-function Balance({ trial: { currency, lines, sum, balanced } }: { readonly trial: TrialBalance }) {
+interface TrialBalanceProps {
+  readonly currency: string;
+  readonly rows: readonly TrialBalanceRow[];
+  readonly entriesOf: (code: string) => string;
+}
+
+function TrialBalance({ currency, rows, entriesOf }: TrialBalanceProps) {
+  const { columns } = copy;
+  const amount = (value: string) => formatAmount(value, currency);
+  const sum = (of: (row: TrialBalanceRow) => string) =>
+    toDecimal(rows.reduce((total, row) => total + minorOf(of(row)), 0));
+  const [debits, credits, balance] = [
+    sum(({ debit }) => debit),
+    sum(({ credit }) => credit),
+    sum((row) => row.balance),
+  ];
+  const balanced = debits === credits && minorOf(balance) === 0;
   return (
-    <Card title={copy.trialBalance(currency)}>
-      <RowList aria-label={copy.trialBalance(currency)}>
-        {lines.map(({ key, label, account, count, balance }) => (
-          <li key={key}>
-            <RowText>
-              {account === undefined ? label : <TextLink to={paths.bookEntries.ofAccount(account)}>{label}</TextLink>}
-              {account === undefined && <Quiet>{copy.accounts(count)}</Quiet>}
-            </RowText>
-            <Amount>{formatAmount(balance, currency)}</Amount>
-          </li>
-        ))}
-        <li>
-          <strong>{copy.sum}</strong>
-          <Amount>
-            <strong>{formatAmount(sum, currency)}</strong>
-          </Amount>
-        </li>
-      </RowList>
+    <>
+      <FiguresTable
+        title={copy.trialBalance(currency)}
+        rows={rows}
+        rowKey={({ code }) => code}
+        columns={[
+          {
+            label: columns.account,
+            of: ({ code, name }) => <TextLink to={entriesOf(code)}>{`${code} ${name}`}</TextLink>,
+            total: copy.sum,
+          },
+          { label: columns.type, of: ({ type }) => copy.types[type] },
+          { label: columns.debit, of: ({ debit }) => amount(debit), align: 'end', total: amount(debits) },
+          { label: columns.credit, of: ({ credit }) => amount(credit), align: 'end', total: amount(credits) },
+          { label: columns.balance, of: (row) => amount(row.balance), align: 'end', total: amount(balance) },
+        ]}
+      />
       <Verdict role={balanced ? undefined : 'alert'}>
         <Icon name={balanced ? 'check' : 'alert'} />
-        {balanced ? copy.balanced : copy.unbalanced(formatAmount(sum, currency))}
+        {balanced ? copy.balanced : copy.unbalanced(amount(balance))}
       </Verdict>
-    </Card>
+    </>
   );
 }

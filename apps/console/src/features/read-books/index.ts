@@ -1,2 +1,3 @@
+export { AccountsPage } from './accounts-page';
 export { BookEntriesPage } from './book-entries-page';
 export { BooksPage } from './books-page';

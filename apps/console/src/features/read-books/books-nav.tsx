@@ -1,0 +1,45 @@
+import { texts } from '@liftclub/texts';
+import { palette } from '@liftclub/ui-kit';
+import { styled } from '@mui/material/styles';
+import { NavLink } from 'react-router-dom';
+import { paths } from '../../paths';
+
+const copy = texts.consoleBooks;
+
+/** On a small screen the links scroll horizontally. */
+const Nav = styled('nav')({
+  display: 'flex',
+  gap: 4,
+  overflowX: 'auto',
+  borderBottom: `1px solid ${palette.line}`,
+});
+const Section = styled(NavLink)({
+  padding: '12px 14px 10px',
+  borderBottom: '3px solid transparent',
+  fontWeight: 600,
+  whiteSpace: 'nowrap',
+  textDecoration: 'none',
+  color: palette.muted,
+  '&[aria-current="page"]': { color: palette.primary, borderBottomColor: palette.primary },
+  '&:hover': { color: palette.primary },
+  '&:focus-visible': { outlineOffset: -3 },
+});
+
+const SECTIONS = [
+  { label: copy.title, path: paths.books },
+  { label: copy.entries.title, path: paths.bookEntries },
+  { label: copy.chart.title, path: paths.accounts },
+];
+
+/** The pages of the books, which are one entry of the menu. */
+export function BooksNav() {
+  return (
+    <Nav aria-label={copy.sections}>
+      {SECTIONS.map(({ label, path }) => (
+        <Section key={path.pattern} to={path.href()} end>
+          {label}
+        </Section>
+      ))}
+    </Nav>
+  );
+}
