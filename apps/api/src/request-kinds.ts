@@ -1,6 +1,7 @@
 import { goodwillRequest, payoutRequest } from './console/credit';
 import { creditRuleRequest } from './console/credit-rules';
 import { refundRequest } from './console/payments';
+import { exceptionRequest } from './console/documents';
 import { priceRuleRequest } from './console/prices';
 import { erasureRequest } from './console/privacy';
 import {
@@ -22,5 +23,6 @@ export const REQUEST_KINDS: RequestKinds = {
   staff_invitation: staffInvitationRequest,
   staff_unlock: staffUnlockRequest,
   second_factor_reset: secondFactorResetRequest,
+  exception: exceptionRequest,
   erasure: erasureRequest,
 };

@@ -1,8 +1,8 @@
 import { DOCUMENT_STATUSES, DOCUMENT_SUBJECTS, LIMITS } from '@liftclub/domain';
 import * as v from 'valibot';
 import { date } from '../date-field';
-import { endpoint } from '../endpoint';
-import { success, text, timestamp, uuid } from '../fields';
+import { endpoint, waitingBody } from '../endpoint';
+import { anyText, success, text, timestamp, uuid } from '../fields';
 import { shownTo } from './restricted-fields';
 import { rejectionReason } from './review-endpoints';
 import { tableEndpoint } from './tables';
@@ -111,4 +111,23 @@ export const rejectDocument = endpoint({
   params,
   body: v.strictObject({ reason: rejectionReason }),
   response: decided,
+});
+
+/**
+ * Asks to let a driver drive on one day without a document that is required, which two other administrators must
+ * approve. `type` is the code of a document type. 400 at `type` where the driver does not lack it on that day, at
+ * `date` before today or more than 30 days ahead, at `reason` below 10 characters; 409 `waiting` at `type` while it is
+ * asked for already, and `too_few_approvers` when no two others could approve it.
+ */
+export const askForException = endpoint({
+  method: 'POST',
+  path: 'console/drivers/:id/exception/',
+  access: 'staff',
+  right: 'settings',
+  summary: 'Ask to let a driver drive without a document on one day',
+  status: 202,
+  mayWait: true,
+  params: v.strictObject({ id: uuid }),
+  body: v.strictObject({ type: anyText(), date: anyText(), reason: anyText() }),
+  response: waitingBody,
 });

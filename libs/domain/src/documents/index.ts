@@ -6,6 +6,12 @@ export {
   type DocumentFields,
   type DocumentForm,
 } from './document-form';
+export {
+  DOCUMENT_EXCEPTION,
+  type DocumentExceptionForm,
+  documentExceptionMessages,
+  notLackingMessage,
+} from './document-exception';
 export { DOCUMENT_STATES, documentNext, documentStanding, type DocumentState } from './document-standing';
 export {
   DOCUMENT_STATUSES,

@@ -12,6 +12,7 @@ export const REQUEST_KINDS = [
   'staff_invitation',
   'staff_unlock',
   'second_factor_reset',
+  'exception',
   'erasure',
 ] as const;
 export type RequestKindName = (typeof REQUEST_KINDS)[number];

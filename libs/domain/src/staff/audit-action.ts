@@ -44,6 +44,7 @@ export const AUDIT_ACTIONS = [
   'person.end_session',
   'person.change_seats',
   'person.add_check',
+  'person.allow_exception',
   'person.show_officer',
   'booking.view',
   'booking.end_plan',

@@ -77,6 +77,8 @@ export const auditSentences = {
     `${who} changed the seats of the vehicle of ${about}${after(' ', change)}${after(': ', detail('reason'))}`,
   'person.add_check': ({ who, about, detail }: AuditFacts) =>
     `${who} recorded ${detail('check') ?? 'a check'} of ${about}`,
+  'person.allow_exception': ({ who, about, detail }: AuditFacts) =>
+    `${who} allowed ${about} to drive without ${detail('document') ?? 'a document'}${after(' on ', detail('date'))}`,
   'person.show_officer': ({ about, detail }: AuditFacts) =>
     `${about} showed the riders of a run to an officer${after(', ', detail('officer'))}${after(': ', detail('reason'))}`,
   'booking.view': ({ who, about }: AuditFacts) => `${who} viewed a booking of ${about}`,

@@ -43,6 +43,7 @@ const actions = {
   'person.end_session': 'Ended a session',
   'person.change_seats': 'Changed the seats of a vehicle',
   'person.add_check': 'Recorded a check of a driver',
+  'person.allow_exception': 'Allowed driving without a document for a day',
   'person.show_officer': 'Showed the riders to an officer',
   'booking.view': 'Viewed a booking',
   'booking.end_plan': 'Ended a plan for its passenger',

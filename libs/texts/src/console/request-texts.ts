@@ -79,6 +79,7 @@ export const requestTexts = {
     roles: 'Change roles',
     invite: (email: string, roles: string) => `Invite ${email} as ${roles}`,
     unlock: (roles: string) => `Unlock an account with the roles ${roles}`,
+    exception: (document: string, date: string) => `Allow driving without this document on ${date}: ${document}`,
     resetSecondFactor: 'Remove the authenticator app and end all sessions',
     /** "VAT, Nigeria and elsewhere, from 1 Feb 2026". */
     rule: (name: string, from: string) => `${name}, from ${from}`,

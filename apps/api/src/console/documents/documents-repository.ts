@@ -1,6 +1,6 @@
 import type { getDocuments, Query } from '@liftclub/api-contract';
 import type { StaffRight } from '@liftclub/domain';
-import { and, asc, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { fullName } from '../../db/full-name';
 import { documentTypes, driverDocumentPages, driverDocuments } from '../../db/schema/driving/documents';
@@ -75,6 +75,16 @@ export async function findDocument(db: Executor, id: string) {
     .where(eq(driverDocumentPages.documentId, id))
     .orderBy(asc(driverDocumentPages.page));
   return { ...found, pages: pages.map(({ fileKey }) => fileKey) };
+}
+
+/** The country of a driver, locked until the end of the transaction; undefined for who is none. */
+export async function lockDriverCountry(tx: Executor, id: string): Promise<string | undefined> {
+  const [found] = await tx
+    .select({ country: users.country })
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.role, 'Driver'), isNull(users.erasedAt)))
+    .for('no key update');
+  return found?.country;
 }
 
 /** The id of the document that waits after another one; the queue begins again at its end. */

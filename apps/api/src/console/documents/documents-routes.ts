@@ -1,5 +1,6 @@
 import {
   approveDocument as approveEndpoint,
+  askForException as askForExceptionEndpoint,
   getDocument,
   getDocuments,
   rejectDocument as rejectEndpoint,
@@ -10,15 +11,16 @@ import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
 import { recordViews } from '../../modules/audit';
 import { documentLink } from '../../modules/files';
-import { contractRoute, success } from '../../plugins/contract/contract-routes';
+import { askedResponse, contractRoute, success } from '../../plugins/contract/contract-routes';
 import { contractTable } from '../../plugins/contract/contract-tables';
 import { notFound } from '../../problems';
 import { approveDocument, knownExpiry, rejectDocument } from './decide-document';
+import { askForException } from './exception-request';
 import { findDocument, findNextDocument, listDocuments } from './documents-repository';
 
 const copy = texts.consoleDocuments;
 
-/** The routes for the documents of types beyond the four of the specification: list, show, approve, reject. */
+/** The routes for the documents of types beyond the four of the specification: list, show, approve, reject, allow driving without. */
 export function documentsRoutes(app: FastifyInstance, deps: Dependencies): void {
   contractTable(app, deps, getDocuments, (db, query, { rights }) => listDocuments(db, query, rights));
 
@@ -43,6 +45,10 @@ export function documentsRoutes(app: FastifyInstance, deps: Dependencies): void 
     await rejectDocument(deps, actor.staffId, params.version, body.reason);
     return success(copy.saved, { data: { next: await findNextDocument(deps.db, params.version) } });
   });
+
+  contractRoute(app, askForExceptionEndpoint, async ({ params, body, actor }) =>
+    askedResponse<typeof askForExceptionEndpoint>(await askForException(deps, actor, { driverId: params.id, ...body })),
+  );
 }
 
 /** A document for staff. The links to its pages are valid for a minute. */

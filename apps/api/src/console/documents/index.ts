@@ -1,1 +1,2 @@
+export { exceptionRequest } from './exception-request';
 export { documentsRoutes } from './documents-routes';

@@ -36,12 +36,7 @@ export async function lockMember(
   tx: Executor,
   which: { readonly id: string } | { readonly email: string },
 ): Promise<{ admins: AdminFacts[]; member: StaffRow | undefined }> {
-  const admins = await tx
-    .select()
-    .from(staff)
-    .where(and(arrayContains(staff.roles, ['admin']), isNull(staff.leftAt)))
-    .orderBy(asc(staff.id))
-    .for('update');
+  const admins = await selectAdmins(tx).for('update');
   const isIt = 'id' in which ? eq(staff.id, which.id) : eq(staff.email, which.email);
   const [member] = await tx
     .select()
@@ -50,6 +45,16 @@ export async function lockMember(
     .for('update');
   return { admins: admins.map(adminFactsOf), member };
 }
+
+const selectAdmins = (db: Executor) =>
+  db
+    .select()
+    .from(staff)
+    .where(and(arrayContains(staff.roles, ['admin']), isNull(staff.leftAt)))
+    .orderBy(asc(staff.id));
+
+/** Every administrator, former ones excepted. */
+export const findAdmins = async (db: Executor): Promise<AdminFacts[]> => (await selectAdmins(db)).map(adminFactsOf);
 
 export function adminFactsOf({ id, roles, totpConfirmedAt, ...row }: StaffRow): AdminFacts {
   const unlocked = row.invitationHash === null ? 'active' : 'invited';

@@ -84,6 +84,22 @@ export async function findApproved(tx: Executor, kind: RequestKindName, body: un
   return row;
 }
 
+/** Whether a request of a kind is open whose body has these values. */
+export async function isRequested(tx: Executor, kind: RequestKindName, body: object, now: Date): Promise<boolean> {
+  const rows = await tx
+    .select({ id: staffRequests.id })
+    .from(staffRequests)
+    .where(
+      and(
+        eq(staffRequests.kind, kind),
+        eq(staffRequests.state, 'open'),
+        gt(staffRequests.expiresAt, now),
+        sql`${staffRequests.body} @> ${JSON.stringify(body)}::jsonb`,
+      ),
+    );
+  return rows.length > 0;
+}
+
 /** The limits in force at `now`, of one kind or of all, each with who set it. */
 export const findLimits = (db: Executor, now: Date, kind?: LimitedKind) =>
   db

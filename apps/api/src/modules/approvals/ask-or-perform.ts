@@ -26,7 +26,7 @@ export async function askOrPerform<Body>(
   const limits = await limitsOf(deps, tx, kind.name);
   if (limits?.length === 0) return kind.perform(deps, tx, body, by);
   const described = await kind.describe(deps, tx, body);
-  const { market, subject, passengerId, money, version } = described;
+  const { market, subject, passengerId, money, until, version } = described;
   const ofMarket = limits?.filter((limit) => market === 'every' || limit.market === market);
   if (ofMarket?.length === 0) return kind.perform(deps, tx, body, by);
   const approved = kind.finish && (await findApproved(tx, kind.name, body, aDayAgo(deps)));
@@ -51,7 +51,7 @@ export async function askOrPerform<Body>(
     reason,
     askedBy: actor.staffId,
     askedAt: now,
-    expiresAt: new Date(now.getTime() + REQUEST_DAYS * DAY_MS),
+    expiresAt: new Date(Math.min(now.getTime() + REQUEST_DAYS * DAY_MS, until?.getTime() ?? Infinity)),
   });
   if (isDone) return kind.perform(deps, tx, body, by);
   await tryOut(deps, tx, kind, body, by);

@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm';
+import type { ServiceMarket } from '@liftclub/domain';
+import { and, eq } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
-import { documentTypes, driverDocuments } from '../../db/schema/driving/documents';
+import { documentExceptions, documentTypes, driverDocuments } from '../../db/schema/driving/documents';
 import { users } from '../../db/schema/people/users';
 import { consoleChanged } from '../../messages/live-changes-repository';
 
@@ -35,4 +36,25 @@ export async function storeDocumentDecision(tx: Executor, id: string, decision: 
     .set(decision)
     .where(eq(driverDocuments.id, id))
     .returning({ notified: consoleChanged('reviews') });
+}
+
+/** Lets a driver drive without a document of a type on one date. */
+export async function insertException(
+  tx: Executor,
+  {
+    market,
+    type,
+    ...row
+  }: Omit<typeof documentExceptions.$inferInsert, 'typeId'> & {
+    readonly market: ServiceMarket;
+    /** The code of the type. */
+    readonly type: string;
+  },
+): Promise<void> {
+  const [found] = await tx
+    .select({ typeId: documentTypes.id })
+    .from(documentTypes)
+    .where(and(eq(documentTypes.market, market), eq(documentTypes.code, type)));
+  if (!found) throw new Error(`The market ${market} has no document type ${type}.`);
+  await tx.insert(documentExceptions).values({ ...row, ...found });
 }

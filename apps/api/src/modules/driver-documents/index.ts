@@ -1,4 +1,4 @@
-export { lockDocument, storeDocumentDecision } from './document-decisions-repository';
+export { insertException, lockDocument, storeDocumentDecision } from './document-decisions-repository';
 export { documentApproved, documentRejected } from './document-messages';
 export {
   type DocumentTypeRow,
