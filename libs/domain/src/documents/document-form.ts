@@ -34,7 +34,10 @@ export function documentFileMessage(file: { readonly type: string; readonly size
  * The last day on which a document is valid: as entered, else by the months of its type from its issue on; null for one
  * without an expiry.
  */
-export function documentExpiry({ issued, expires }: DocumentForm, type: DocumentFields): string | null {
+export function documentExpiry(
+  { issued, expires }: Pick<DocumentForm, 'issued' | 'expires'>,
+  type: Omit<DocumentFields, 'hasNumber'>,
+): string | null {
   if (type.hasExpiry && expires !== '') return expires;
   return type.hasIssueDate && type.monthsValid !== null && isDate(issued) ? addMonths(issued, type.monthsValid) : null;
 }

@@ -1,5 +1,5 @@
 import { documentExpiry, documentFormMessages } from './document-form';
-import { documentNext, documentStanding } from './document-standing';
+import { documentNext, documentStanding, reminderDue } from './document-standing';
 import type { SentDocument } from './may-drive';
 
 const TODAY = '2026-05-01';
@@ -84,4 +84,11 @@ it('months of validity give the expiry where none is entered', () => {
   expect(documentExpiry({ ...form, expires: '' }, { ...ALL, monthsValid: 1 })).toBe('2026-02-28');
   expect(documentExpiry(form, { ...ALL, monthsValid: 1 })).toBe('2026-12-31');
   expect(documentExpiry({ ...form, expires: '' }, ALL)).toBeNull();
+});
+
+it('the reminder that is due is the smallest that has come, whatever the order in which they are given', () => {
+  const due = (...warnDays: number[]) => [31, 30, 8, 7, 0, -1].map((daysLeft) => reminderDue(daysLeft, warnDays));
+  expect(due(30, 7)).toEqual([undefined, 30, 30, 7, 7, 0]);
+  expect(due(7, 30)).toEqual(due(30, 7));
+  expect(due()).toEqual([undefined, undefined, undefined, undefined, undefined, 0]);
 });

@@ -40,6 +40,17 @@ export function documentStanding<Sent extends SentDocument>(
   return { ...standing, state: isEnding ? 'expiring' : 'approved', shown: newest };
 }
 
+/**
+ * The reminder of the end of a document that is due, as the days before the end that it is for: of `warnDays` the
+ * smallest that has come, 0 once it has ended, undefined before the first. `daysLeft` to its last valid day is negative
+ * then.
+ */
+export function reminderDue(daysLeft: number, warnDays: readonly number[]): number | undefined {
+  if (daysLeft < 0) return 0;
+  const begun = warnDays.filter((days) => daysLeft <= days);
+  return begun.length === 0 ? undefined : Math.min(...begun);
+}
+
 const copy = texts.driverDocuments.next;
 
 /** What the driver does next about a document, in one or two sentences. `today` as yyyy-MM-dd. */

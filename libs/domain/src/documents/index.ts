@@ -12,7 +12,7 @@ export {
   documentExceptionMessages,
   notLackingMessage,
 } from './document-exception';
-export { DOCUMENT_STATES, documentNext, documentStanding, type DocumentState } from './document-standing';
+export { DOCUMENT_STATES, documentNext, documentStanding, type DocumentState, reminderDue } from './document-standing';
 export {
   DOCUMENT_STATUSES,
   DOCUMENT_SUBJECTS,

@@ -1,4 +1,4 @@
-import { addMonths, marketOf, todayIn } from '@liftclub/domain';
+import { documentExpiry, marketOf, todayIn } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
@@ -79,10 +79,8 @@ export async function rejectDocument(deps: Deps, staffId: string, id: string, re
 }
 
 /** The last valid day of a document: as the driver entered it, or by the type's months from its issue on. */
-export function knownExpiry({ document, type }: Pick<LockedDocument, 'document' | 'type'>): string | null {
-  if (document.expires !== null || !type.hasExpiry) return document.expires;
-  return document.issued !== null && type.monthsValid !== null ? addMonths(document.issued, type.monthsValid) : null;
-}
+export const knownExpiry = ({ document, type }: Pick<LockedDocument, 'document' | 'type'>): string | null =>
+  documentExpiry({ issued: document.issued ?? '', expires: document.expires ?? '' }, type);
 
 function expiryOf(found: LockedDocument, entered: string | null | undefined, today: string): string | null {
   if (!found.type.hasExpiry) {

@@ -108,6 +108,9 @@ it('the last valid day is the one that staff enter, else that of the driver, els
   expect((await show(issued)).response.data.expires).toBe('2026-11-30');
   expect((await approve(issued)).status).toBe(200);
   expect(await expiryOf(issued)).toEqual({ expires: '2026-11-30' });
+  await rows(`update document_types set has_issue_date = false where code = 'first_aid'`);
+  const undated = await sendDocument(api, sipho, 'first_aid', { issued: '2025-11-30' });
+  expect((await show(undated)).response.data.expires).toBeNull();
   const unknown = await sendDocument(api, sipho, 'prdp');
   expect(await approve(unknown)).toMatchObject({
     status: 400,

@@ -1,4 +1,4 @@
-import { dayNumber, documentStanding, isVehicleDocument, marketOf, todayIn } from '@liftclub/domain';
+import { dayNumber, documentStanding, isVehicleDocument, marketOf, reminderDue, todayIn } from '@liftclub/domain';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { notifyDriver } from '../notices';
@@ -31,7 +31,7 @@ export async function remindOfDocuments(deps: Deps): Promise<void> {
 
 async function remindOfEnd(deps: Deps, document: EndingDocument, now: Date): Promise<void> {
   const daysLeft = dayNumber(document.expires) - dayNumber(todayIn(marketOf(document.country).zone, now));
-  const daysBefore = daysLeft < 0 ? 0 : [...document.warnDays].sort((a, b) => a - b).find((days) => daysLeft <= days);
+  const daysBefore = reminderDue(daysLeft, document.warnDays);
   if (daysBefore === undefined) return;
   await deps.db.transaction(async (tx) => {
     if (!(await insertReminder(tx, { documentId: document.id, daysBefore, sentAt: now }))) return;

@@ -1,13 +1,11 @@
-import { addDays, dayNumber, marketOf, todayIn } from '@liftclub/domain';
+import { addDays, dayNumber, marketOf, reminderDue, todayIn } from '@liftclub/domain';
 import type { Dependencies } from '../../dependencies';
 import { enqueueSms } from '../../messages/sms-outbox';
 import { findEndingLicenses, insertReminder } from './license-repository';
 import { licenseMessage } from './vehicle-messages';
 
 /** Days before the end of a license on which its driver is reminded. */
-const REMINDERS = [1, 7, 30] as const;
-const EXPIRED = 0;
-const FURTHEST = 30;
+const REMINDERS = [30, 7, 1] as const;
 
 /**
  * Reminds drivers by SMS 30, 7 and 1 days before their license ends, and once when it has expired. Each reminder is
@@ -18,10 +16,10 @@ export async function remindOfLicenses(deps: Pick<Dependencies, 'db' | 'keys' | 
   await deps.db.transaction(async (tx) => {
     for (const { vehicleId, licenseExpiry, phone, country } of await findEndingLicenses(
       tx,
-      addDays(latestToday(now), FURTHEST),
+      addDays(latestToday(now), REMINDERS[0]),
     )) {
       const daysLeft = dayNumber(licenseExpiry) - dayNumber(todayIn(marketOf(country).zone, now));
-      const daysBefore = reminderDue(daysLeft);
+      const daysBefore = reminderDue(daysLeft, REMINDERS);
       if (
         daysBefore === undefined ||
         !(await insertReminder(tx, { vehicleId, licenseExpiry, daysBefore, sentAt: now }))
@@ -30,11 +28,6 @@ export async function remindOfLicenses(deps: Pick<Dependencies, 'db' | 'keys' | 
       await enqueueSms(deps, tx, { to: phone, body: licenseMessage(daysLeft), kind: 'reminder' });
     }
   });
-}
-
-/** The latest reminder that is due, as days before the end; 0 for a license that has expired. */
-function reminderDue(daysLeft: number): number | undefined {
-  return daysLeft < 0 ? EXPIRED : REMINDERS.find((days) => daysLeft <= days);
 }
 
 /** Johannesburg is the first of our markets where a day begins. */
