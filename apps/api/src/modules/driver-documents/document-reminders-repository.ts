@@ -87,7 +87,7 @@ export async function findRequestable(db: Executor) {
     .innerJoin(users, eq(marketOfUser(users.country), documentTypes.market))
     .innerJoin(vehicles, eq(vehicles.driverId, users.id))
     .where(and(documentTypes.isActive, isNotNull(documentTypes.requiredFrom), notExists(isNotified)))
-    .orderBy(users.id, documentTypes.id);
+    .orderBy(users.id, documentTypes.code);
 }
 
 /** False when this reminder was sent before. */

@@ -20,12 +20,17 @@ export async function seedDocumentTypes(
   await db.insert(documentTypes).values(rows).onConflictDoNothing();
 }
 
-/** The types of both markets, by the day from which they are required, then by name. */
+/** The types of both markets, by the day from which they are required, then by name and code. */
 export const listDocumentTypes = (db: Executor): Promise<DocumentTypeRow[]> =>
   db
     .select()
     .from(documentTypes)
-    .orderBy(asc(documentTypes.market), sql`${documentTypes.requiredFrom} nulls last`, asc(documentTypes.name));
+    .orderBy(
+      asc(documentTypes.market),
+      sql`${documentTypes.requiredFrom} nulls last`,
+      asc(documentTypes.name),
+      asc(documentTypes.code),
+    );
 
 /** A type, undefined for an unknown id. */
 export async function findDocumentType(db: Executor, id: string): Promise<DocumentTypeRow | undefined> {

@@ -56,7 +56,7 @@ const requiredTypes = (db: Executor) =>
     .select(named({ code, name, subject, requiredFrom }))
     .from(documentTypes)
     .where(and(eq(documentTypes.market, marketOfUser(users.country)), documentTypes.isActive, isNotNull(requiredFrom)))
-    .orderBy(requiredFrom, name);
+    .orderBy(requiredFrom, name, code);
 
 const { id, vehicleId, status, expires, sentAt, number, issued, reason } = driverDocuments;
 

@@ -33,13 +33,13 @@ export interface OwnDocuments extends SentFacts<OwnDocument> {
 const { id, code, name, subject, requiredFrom, hasNumber, hasIssueDate, hasExpiry, monthsValid, warnDays } =
   documentTypes;
 
-/** The active types of the market, required ones first, then by name; and what the driver sent. One statement. */
+/** The active types of the market, required ones first, then by name and code; and what the driver sent. One statement. */
 export async function readOwnDocuments(db: Executor, driverId: string): Promise<OwnDocuments> {
   const types = db
     .select(named({ id, code, name, subject, requiredFrom, hasNumber, hasIssueDate, hasExpiry, monthsValid, warnDays }))
     .from(documentTypes)
     .where(and(eq(documentTypes.market, marketOfUser(users.country)), documentTypes.isActive))
-    .orderBy(sql`${requiredFrom} nulls last`, name);
+    .orderBy(sql`${requiredFrom} nulls last`, name, code);
   const [own] = await db
     .select({
       vehicleId: vehicles.id,

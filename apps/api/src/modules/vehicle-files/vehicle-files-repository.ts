@@ -40,7 +40,7 @@ export const findTypesOfDriver = (
     .from(documentTypes)
     .innerJoin(users, eq(documentTypes.market, marketOfUser(users.country)))
     .where(and(eq(users.id, driverId), eq(documentTypes.isActive, true)))
-    .orderBy(sql`${documentTypes.requiredFrom} nulls last`, asc(documentTypes.name));
+    .orderBy(sql`${documentTypes.requiredFrom} nulls last`, asc(documentTypes.name), asc(documentTypes.code));
 
 /** What a document says, and the keys of its pictures in order. */
 export interface FiledContent {

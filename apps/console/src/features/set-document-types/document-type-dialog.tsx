@@ -41,7 +41,7 @@ export function DocumentTypeDialog({ type, onClose }: DocumentTypeDialogProps) {
   const [initial] = useState(() => typeFormOf(type));
   const [typed, setTyped] = useState(initial);
   const [counted, setCounted] = useState<Counted>();
-  const save = useSaveType(type?.id);
+  const save = useSaveType(type?.id, initial);
 
   const needsCount = ({ required_from, active }: TypeForm) =>
     type !== undefined &&
@@ -116,7 +116,7 @@ function CountedPlate({ counted: { drivers, missing, expiring, date } }: { reado
   );
 }
 
-function useSaveType(id: string | undefined) {
+function useSaveType(id: string | undefined, opened: TypeForm) {
   const { api } = useConsole();
   const invalidate = useInvalidate();
   const withKey = useIdempotencyKey();
@@ -126,7 +126,7 @@ function useSaveType(id: string | undefined) {
       const { message } =
         id === undefined
           ? await withKey(body, (idempotencyKey) => api.call(addDocumentType, { body, idempotencyKey }))
-          : await api.call(changeDocumentType, { params: { id }, body: changeOf(values) });
+          : await api.call(changeDocumentType, { params: { id }, body: changeOf(opened, values) });
       notify(message, 'success');
     } finally {
       void invalidate(queryKeys.documentTypes);

@@ -65,10 +65,13 @@ export function typeBodyOf(form: TypeForm): TypeBody {
   };
 }
 
-/** The fields of a type that may change. */
-export function changeOf(form: TypeForm): Omit<TypeBody, 'market' | 'code' | 'subject'> {
-  const { market: _market, code: _code, subject: _subject, ...change } = typeBodyOf(form);
-  return change;
+/** The fields of a type that were changed in its form: another administrator may have changed the others meanwhile. */
+export function changeOf(opened: TypeForm, form: TypeForm): Partial<Omit<TypeBody, 'market' | 'code' | 'subject'>> {
+  const before = new Map<string, unknown>(Object.entries(typeBodyOf(opened)));
+  const { market: _market, code: _code, subject: _subject, ...after } = typeBodyOf(form);
+  return Object.fromEntries(
+    Object.entries(after).filter(([field, value]) => String(before.get(field)) !== String(value)),
+  );
 }
 
 /** What is wrong with the form, by field. `type` is undefined for a new one. */
