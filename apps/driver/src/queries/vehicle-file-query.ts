@@ -7,7 +7,7 @@ import { queryKeys } from './query-keys';
 
 /** The driver's vehicle file. */
 export interface ShownVehicleFile extends StoredVehicleFile {
-  /** It could not be loaded: this is the one that the phone stored. `old`: it is no longer valid. */
+  /** The one that the phone stored, while or because none is loaded. `old`: it is no longer valid. */
   readonly stored: false | 'valid' | 'old';
 }
 
@@ -15,10 +15,7 @@ export interface ShownVehicleFile extends StoredVehicleFile {
 export const storedVehicleFileQuery = (owner: string) =>
   queryOptions({
     queryKey: queryKeys.storedVehicleFile,
-    queryFn: async (): Promise<ShownVehicleFile | null> => {
-      const stored = await vehicleFileStore.read(owner);
-      return stored ? { ...stored, stored: false } : null;
-    },
+    queryFn: async () => (await readStored(owner)) ?? null,
     gcTime: 0,
   });
 
@@ -30,13 +27,18 @@ export const vehicleFileQuery = (api: ApiClient, owner: string) =>
       try {
         return { ...(await loadVehicleFile(api, owner)), stored: false };
       } catch (error) {
-        const stored = hasNoFile(error) ? undefined : await vehicleFileStore.read(owner);
+        const stored = hasNoFile(error) ? undefined : await readStored(owner);
         if (!stored) throw error;
-        return { ...stored, stored: Date.now() > Date.parse(stored.validUntil) ? 'old' : 'valid' };
+        return stored;
       }
     },
     staleTime: 0,
   });
+
+async function readStored(owner: string): Promise<ShownVehicleFile | undefined> {
+  const stored = await vehicleFileStore.read(owner);
+  return stored && { ...stored, stored: Date.now() > Date.parse(stored.validUntil) ? 'old' : 'valid' };
+}
 
 /** The session has ended, or there is no vehicle: an earlier file is not shown. */
 const hasNoFile = (error: unknown): boolean =>

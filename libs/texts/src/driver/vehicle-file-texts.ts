@@ -2,8 +2,11 @@
 export const vehicleFileTexts = {
   title: 'Vehicle file',
   text: 'Show this to an officer or a school. It is on this phone and works without a connection.',
-  stored: (time: string) => `No connection. This is the file from ${time}.`,
-  old: 'No connection, and the file on this phone is older than a day. Scan the code to see whether it is still true.',
+  stored: (time: string) => `This is the file from ${time}.`,
+  old: (time: string) =>
+    `This is the file from ${time}, which is out of date. Scan the code to see whether it is still true.`,
+  noConnection: 'No connection.',
+  loading: 'Loading the current file...',
   pdf: 'Save the PDF',
   frame: 'Your vehicle file',
   noFile: 'You have no vehicle file yet',

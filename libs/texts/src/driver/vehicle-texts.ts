@@ -44,7 +44,8 @@ export const vehicleTexts = {
     choose: 'Choose image',
     preparing: 'Preparing photo...',
     progress: 'Uploading documents',
-    reviewedAgain: 'New documents are reviewed again before you can drive.',
+    reviewedAgain:
+      'We check new documents before they count. Until then your approved ones count while they are valid.',
     sent: 'Your documents',
     accepted: 'Accepted: no new photo is needed',
     status: { pending: 'Under review', approved: 'Approved', rejected: 'Rejected' },

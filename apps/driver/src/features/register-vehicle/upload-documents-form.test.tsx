@@ -168,7 +168,7 @@ it('a driver whose license was rejected on both sides may correct its date', asy
     reason: 'The date differs.',
   }));
   await openForm({ rejected: true, reasons }, 'Try Again');
-  expect(page().getByText(/New documents are reviewed again before you can drive\./)).toBeInTheDocument();
+  expect(page().getByText(/Until then your approved ones count while they are valid\./)).toBeInTheDocument();
   expect(page().getByRole('textbox', { name: 'License expiry' })).toHaveValue('2035-01-31');
   await choose('Driver License (front)', photo('front.jpg'));
   await choose('Driver License (back)', photo('back.jpg'));

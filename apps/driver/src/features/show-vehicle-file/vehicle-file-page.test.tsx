@@ -1,5 +1,5 @@
 import { getDriverProfile, getVehicleFile } from '@liftclub/api-contract';
-import { buildDriver, errorResponse, fakeApi } from '@liftclub/test-support';
+import { buildDriver, deferred, errorResponse, fakeApi } from '@liftclub/test-support';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { vehicleFileStore } from '../../runs';
@@ -40,11 +40,22 @@ it('without a connection a driver shows the file that the phone stored, and read
   expect(screen.getByText('No connection. This is the file from 12 Jan 2026, 08:00.')).toBeInTheDocument();
 });
 
-it('a file that is older than a day says that only the code shows whether it is still true', async () => {
+const OLD =
+  'This is the file from 12 Jan 2026, 08:00, which is out of date. Scan the code to see whether it is still true.';
+
+it('a file that is no longer valid says so, and that only the code shows whether it is still true', async () => {
   api.on(getVehicleFile, 'no response');
   await stored();
   open();
-  expect(await screen.findByText(/the file on this phone is older than a day/)).toBeInTheDocument();
+  expect(await screen.findByText(`No connection. ${OLD}`)).toBeInTheDocument();
+});
+
+it('while a newer file is loaded, the one on the phone says how old it is', async () => {
+  api.on(getVehicleFile, () => deferred<never>().promise);
+  await stored();
+  open();
+  expect(await screen.findByText(`Loading the current file... ${OLD}`)).toBeInTheDocument();
+  expect(await frame()).toHaveAttribute('srcdoc', file.page);
 });
 
 it('the PDF is saved from what the phone stored', async () => {

@@ -74,17 +74,23 @@ function OwnFile({ id }: { readonly id: string }) {
         <Skeleton height={320} />
       </Loading>
     );
-  return <File file={file} />;
+  return <File file={file} isLoading={!loaded && !error} />;
 }
 
-function File({ file }: { readonly file: ShownVehicleFile }) {
+interface FileProps {
+  readonly file: ShownVehicleFile;
+  /** A newer one is being loaded. */
+  readonly isLoading: boolean;
+}
+
+function File({ file, isLoading }: FileProps) {
   const [height, setHeight] = useState<number>();
   const fit = ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) =>
     setHeight(currentTarget.contentDocument?.documentElement.scrollHeight);
   return (
     <>
       <Text>{copy.text}</Text>
-      {file.stored !== false && <StoredNote file={file} />}
+      {file.stored !== false && <StoredNote file={file} isLoading={isLoading} />}
       <Button look="outline" onClick={() => saveFile(file.pdf, 'Liftclub-vehicle-file.pdf')}>
         {copy.pdf}
       </Button>
@@ -100,14 +106,16 @@ function File({ file }: { readonly file: ShownVehicleFile }) {
   );
 }
 
-function StoredNote({ file: { madeAt, stored } }: { readonly file: ShownVehicleFile }) {
+/** How old the file on the phone is, and why it is shown. */
+function StoredNote({ file: { madeAt, stored }, isLoading }: FileProps) {
   const { user } = useSessionState();
   const { zone } = marketOf(user?.profile.country ?? '');
   const made = new Date(madeAt);
+  const time = `${formatDate(todayIn(zone, made))}, ${formatClock(zone, made)}`;
   return (
     <Note role="status">
       <Icon name="info" size={20} />
-      {stored === 'old' ? copy.old : copy.stored(`${formatDate(todayIn(zone, made))}, ${formatClock(zone, made)}`)}
+      {isLoading ? copy.loading : copy.noConnection} {stored === 'old' ? copy.old(time) : copy.stored(time)}
     </Note>
   );
 }
