@@ -15,8 +15,8 @@ const Text = styled('p')({ margin: 0 });
 const Choices = styled('div')({ display: 'grid', gap: 12, marginTop: 24 });
 
 /**
- * Shows changed texts to users who agreed to an older version, in a dialog over the page. Those who decline are asked
- * again at the next visit.
+ * Shows texts to users who agreed to an older version, or to none because their account was imported, in a dialog over
+ * the page. Those who decline are asked again at the next visit.
  */
 export function AskConsents() {
   const { api } = useAuthSession();
@@ -25,9 +25,11 @@ export function AskConsents() {
   const requested = data ? consentsToAskFor(data.texts, data.given).filter(({ kind }) => wasAgreedTo(data, kind)) : [];
   const { agree, busy } = useAgree();
   if (requested.length === 0) return null;
+  const isChange = requested.some(({ kind }) => data?.given.some((one) => one.kind === kind));
+  const { title, text: why } = isChange ? copy.ask.changed : copy.ask.first;
   return (
-    <Dialog open={!later} title={copy.ask.title} closeLabel={copy.ask.later} onClose={() => setLater(true)}>
-      <Text>{copy.ask.text}</Text>
+    <Dialog open={!later} title={title} closeLabel={copy.ask.later} onClose={() => setLater(true)}>
+      <Text>{why}</Text>
       {requested.map(({ kind, text }) => (
         <section key={kind}>
           <Name>{copy.names[kind]}</Name>

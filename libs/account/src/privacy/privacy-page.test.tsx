@@ -57,6 +57,14 @@ it('who agreed to an older text is asked over the page, once, and stays where sh
   expect(screen.getByRole('heading', { name: 'Dashboard' })).toBeInTheDocument();
 });
 
+it('who never agreed, because the account was imported, is asked to agree, and not to read what changed', async () => {
+  api.on(getConsents, consents());
+  openAccount({ path: `/home/${user.id}` });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Please read and agree' }));
+  expect(dialog.getByText(/^You have not agreed to these texts yet/)).toBeInTheDocument();
+  expect(dialog.getByText('The new terms.')).toBeInTheDocument();
+});
+
 it('she may say "not now"; who withdrew is not asked, and agrees again on the page', async () => {
   api.on(getConsents, consents(terms('1')));
   openAccount({ path: '/your-data' });

@@ -22,8 +22,14 @@ export const privacyTexts = {
     withdrawn: 'Your consent is withdrawn.',
     outdated: 'This text has changed. Please read the new one.',
     ask: {
-      title: 'Please read what changed',
-      text: 'These texts have changed since you agreed to them. Nothing you have started is lost.',
+      changed: {
+        title: 'Please read what changed',
+        text: 'These texts have changed since you agreed to them. Nothing you have started is lost.',
+      },
+      first: {
+        title: 'Please read and agree',
+        text: 'You have not agreed to these texts yet. Nothing you have started is lost.',
+      },
       agree: 'I agree',
       later: 'Not now',
     },
