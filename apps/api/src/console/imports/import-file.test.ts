@@ -201,6 +201,30 @@ it('a vehicle whose documents were uploaded is not changed by a file', async () 
   expect(await accountsOf('D40')).toMatchObject([{ color: 'Blue', last_name: 'Married' }]);
 });
 
+it('a driver who uploads documents while a file is imported keeps the vehicle that they show', async () => {
+  const cells = driverCells('D41');
+  await imported('drivers', cells);
+  const [account] = await accountsOf('D41');
+  const upload = await api.deps.db.$client.connect();
+  try {
+    await upload.query('begin');
+    const { rows } = await upload.query('select id from vehicles where driver_id = $1 for update', [account.id]);
+    const importing = imported('drivers', { ...cells, color: 'Red' });
+    await somebodyWaits(api);
+    await upload.query(
+      'insert into document_versions (id, vehicle_id, number, uploaded_at) values (gen_random_uuid(), $1, 1, now())',
+      [rows[0]?.['id']],
+    );
+    await upload.query('commit');
+    expect((await importing).error.data?.['errors']).toEqual([
+      { line: 2, column: null, message: expect.stringMatching(/^Documents of this vehicle/) },
+    ]);
+  } finally {
+    upload.release();
+  }
+  expect(await accountsOf('D41')).toMatchObject([{ color: cells.color }]);
+});
+
 it('the owner of an imported account finds the learners of the file', async () => {
   const cells = passengerCells('P50');
   await imported('passengers', cells);

@@ -56,7 +56,7 @@ export async function importFile(
   { kind, file, invite, staffId, subject }: FileToImport,
 ): Promise<ImportedFile> {
   await repository.lockImports(tx);
-  const { rows, valid, errors, planned, externalIds } = await planImport(deps, tx, { kind, file });
+  const { rows, valid, errors, planned, externalIds } = await planImport(deps, tx, { kind, file, isWritten: true });
   if (errors.length > 0)
     throw conflict('import_invalid', texts.consoleImports.errors.invalid, {
       rows,

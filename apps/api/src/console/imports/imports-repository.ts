@@ -22,6 +22,18 @@ export async function lockImport(tx: Executor, id: string, now: Date) {
   return row;
 }
 
+/** Until the end of the transaction nobody uploads documents of the vehicles of these imported drivers. */
+export async function lockVehicles(tx: Executor, ids: readonly string[]): Promise<void> {
+  await tx
+    .select({ id: vehicles.id })
+    .from(vehicles)
+    .innerJoin(externalIds, eq(externalIds.userId, vehicles.driverId))
+    .where(and(eq(externalIds.kind, 'drivers'), inArray(externalIds.externalId, [...ids])))
+    .orderBy(vehicles.id)
+    // Documents of other types, which only refer to the vehicle, are not held up.
+    .for('no key update', { of: vehicles });
+}
+
 /** The imported accounts of a kind with these ids, each with its vehicle if it has one. */
 export async function findImportedAccounts(db: Executor, kind: ImportKind, ids: readonly string[]) {
   return db

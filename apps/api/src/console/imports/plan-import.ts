@@ -44,14 +44,21 @@ export interface ImportPlan {
   readonly externalIds: readonly string[];
 }
 
+interface FileToPlan {
+  readonly kind: ImportKind;
+  readonly file: Uint8Array;
+  /** The transaction writes the plan: until then no documents of the vehicles in the file are uploaded. */
+  readonly isWritten?: boolean;
+}
+
 /** Compares a file with its rules and with what is stored. Writes nothing. */
 export async function planImport(
   deps: Deps,
   db: Executor,
-  { kind, file }: { readonly kind: ImportKind; readonly file: Uint8Array },
+  { kind, file, isWritten = false }: FileToPlan,
 ): Promise<ImportPlan> {
   const table = readTable(file, IMPORT_COLUMNS[kind]);
-  const { planned, externalIds, errors: ofRows } = await planRows(deps, db, kind, table.rows);
+  const { planned, externalIds, errors: ofRows } = await planRows(deps, db, { kind, isWritten }, table.rows);
   const errors = [...table.errors, ...ofRows].sort((one, other) => one.line - other.line);
   const wrongLines = new Set(errors.map(({ line }) => line)).size;
   // Without rows the errors are those of the whole file.
@@ -65,7 +72,12 @@ interface PlannedRows {
   readonly errors: readonly ImportError[];
 }
 
-async function planRows(deps: Deps, db: Executor, kind: ImportKind, rows: readonly TableRow[]): Promise<PlannedRows> {
+async function planRows(
+  deps: Deps,
+  db: Executor,
+  { kind, isWritten }: Required<Omit<FileToPlan, 'file'>>,
+  rows: readonly TableRow[],
+): Promise<PlannedRows> {
   if (kind === 'learners') return planLearners(db, rows);
   const unique = ['external_id', 'email', 'phone'] as const;
   if (kind === 'passengers') {
@@ -74,6 +86,7 @@ async function planRows(deps: Deps, db: Executor, kind: ImportKind, rows: readon
     return { planned: { kind, changes }, externalIds: idsOf(read.rows), errors: [...read.errors, ...errors] };
   }
   const read = await readRows(rows, ROWS.drivers, unique);
+  if (isWritten) await repository.lockVehicles(db, idsOf(read.rows));
   const { changes, errors } = await planAccounts(deps, db, kind, read.rows);
   const expired = read.rows.flatMap(({ line, values: { phone, license_expiry } }) => {
     const message = expiryMessage(license_expiry, todayIn(marketOf(countryOfPhone(phone)).zone, deps.clock()));
