@@ -75,15 +75,31 @@ async function storeAll(deps: Deps, kind: keyof typeof KINDS, pictures: readonly
 /** Pixels at which a document is still readable on a phone and on paper. */
 const SMALL_SIDE = 1_000;
 
-/** A stored photo as a smaller JPEG, for a document that holds many; undefined when the file is gone. */
+/**
+ * A stored photo of a document as a smaller JPEG, for a file that holds many; undefined when the photo is gone. It is
+ * made with the first request, and stored beside the photo for the others.
+ */
 export async function readSmallPhoto({ files }: Pick<Dependencies, 'files'>, key: string): Promise<Buffer | undefined> {
+  const known = await files.get(smallKeyOf(key));
+  if (known) return known;
   const bytes = await files.get(key);
-  return bytes && reencodePhoto(bytes, 'file', SMALL_SIDE);
+  if (!bytes) return undefined;
+  const small = await reencodePhoto(bytes, 'file', SMALL_SIDE);
+  // Where it cannot be stored now, because the disk is full for example, the next request makes it.
+  await files.put(smallKeyOf(key), small).catch(() => undefined);
+  return small;
 }
+
+const SMALL = '.small.jpg';
+const smallKeyOf = (key: string): string => key.replace(/\.jpg$/, SMALL);
+
+/** The key of the photo of which a file is the smaller one; other keys as they are. No row names a smaller photo. */
+export const photoKeyOf = (key: string): string => (key.endsWith(SMALL) ? `${key.slice(0, -SMALL.length)}.jpg` : key);
 
 /** Removes files that no row names any more. `sweepFiles` removes those that cannot be removed now. */
 export async function removeFiles({ files }: Pick<Dependencies, 'files'>, keys: readonly string[]): Promise<void> {
-  await Promise.allSettled(keys.map((key) => files.remove(key)));
+  const all = keys.flatMap((key) => (key.startsWith('documents/') ? [key, smallKeyOf(key)] : [key]));
+  await Promise.allSettled(all.map((key) => files.remove(key)));
 }
 
 async function reencodeAll(

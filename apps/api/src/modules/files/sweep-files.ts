@@ -1,20 +1,22 @@
 import { HOUR_MS, DAY_MS } from '@liftclub/domain';
 import type { Dependencies } from '../../dependencies';
 import { findUnnamed } from './files-repository';
-import { removeFiles } from './stored-photos';
+import { photoKeyOf, removeFiles } from './stored-photos';
 
 const BATCH = 1_000;
 
 /**
  * Removes unreferenced files older than an hour (of an upload that failed, of a picture that was replaced) and
- * documents that were superseded a day ago; until then a review in progress can still show them.
+ * documents that were superseded a day ago; until then a review in progress can still show them. A smaller photo goes
+ * with the one of which it is made.
  */
 export async function sweepFiles(deps: Dependencies): Promise<void> {
   const now = deps.clock().getTime();
   const remove = async (keys: readonly string[]) =>
     removeFiles(deps, await findUnnamed(deps.db, keys, new Date(now - DAY_MS)));
   let batch: string[] = [];
-  for await (const key of deps.files.list()) {
+  for await (const file of deps.files.list()) {
+    const key = photoKeyOf(file);
     // The row of a younger file may not be committed yet.
     if (bornAt(key) > now - HOUR_MS) continue;
     batch.push(key);

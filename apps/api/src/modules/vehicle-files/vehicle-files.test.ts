@@ -1,6 +1,8 @@
 import { getLearnerAccesses, getVehicleFile, showOfficer } from '@liftclub/api-contract';
 import { setUpDrivenRun, TICKS } from '../../../testing/builders/runs';
 import { accessNow, signedIn, type SignedIn } from '../../../testing/builders/users';
+import { keptFiles, uploadDocumentVersion } from '../../../testing/builders/vehicles';
+import { sweepFiles } from '../files';
 
 const { api, thandi, sipho, rides, run, event, send, tripOf } = setUpDrivenRun();
 
@@ -35,6 +37,28 @@ it('a driver has one page and one PDF with the vehicle, every approved document 
   ]);
   api.pass({ minutes: 11 });
   expect((await pdfOf(pdf_url)).statusCode).toBe(404);
+});
+
+it('the smaller pictures are made with the first request, stored for the others, and go with the documents', async () => {
+  const before = await keptFiles(api);
+  const { response } = await fileOf(sipho);
+  const made = await keptFiles(api);
+  expect(made.filter((key) => key.endsWith('.small.jpg'))).toHaveLength(4);
+  const put = jest.spyOn(api.deps.files, 'put');
+  const again = await fileOf(sipho);
+  expect(put).not.toHaveBeenCalled();
+  put.mockRestore();
+  expect(again.response.data.page).toBe(response.data.page);
+
+  api.pass({ hours: 2 });
+  await sweepFiles(api.deps);
+  expect(await keptFiles(api)).toEqual(made);
+  const { rows } = await query(`select v.id from vehicles v where driver_id = $1`, [sipho.account.id]);
+  await uploadDocumentVersion(api, await accessNow(api, sipho), String(rows[0]?.['id']));
+  await query(`update documents set status = 'rejected', reason = 'It is blurred.' where file_key = any($1)`, [before]);
+  api.pass({ days: 2 });
+  await sweepFiles(api.deps);
+  expect((await keptFiles(api)).filter((key) => made.includes(key))).toEqual([]);
 });
 
 it('a file that is made in the evening ends with the last day of a document', async () => {
