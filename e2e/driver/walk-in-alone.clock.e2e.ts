@@ -9,9 +9,9 @@ import { makePaid } from '../fixtures/payments';
 import { expectStep, press, startRun } from '../fixtures/run-screen';
 import { addSchool } from '../fixtures/schools';
 import { signInStaff } from '../fixtures/staff';
-import { askSandbox, originOf } from '../fixtures/stack';
+import { originOf } from '../fixtures/stack';
 import { expect, look, signIn, test } from '../fixtures/test';
-import { callApi, signedIn, signedInAgain, type SignedIn } from '../fixtures/users';
+import { callApi, signedIn, signedInAgain, smsTo, type SignedIn } from '../fixtures/users';
 
 /** After the rides of the dispatchers, and before those of the family of four. */
 const TUESDAY = addDays(comingMonday(), 8);
@@ -32,9 +32,6 @@ async function learnerToCollect(guardian: SignedIn, name: string, school: string
   const { response } = await callApi<typeof createScholar>(createScholar, body, headers);
   await makePaid(guardian, WEDNESDAY, area, response.data.id);
 }
-
-const smsTo = async ({ phone }: SignedIn) =>
-  (await askSandbox<{ body: string }[]>(`/sms/messages?to=${encodeURIComponent(phone)}`)).map(({ body }) => body);
 
 test('a guardian lets a learner walk in alone; who has named nobody is reminded, and reads whom the driver wrote', async ({
   passenger: { page, user },
