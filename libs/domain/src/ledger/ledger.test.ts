@@ -100,9 +100,10 @@ const plans = fc
     feePerKm: fc.integer({ min: 0, max: 30_000 }),
     taxShare: fc.constantFrom(0, 750, 1500, 333),
     discountShare: fc.constantFrom(0, 200, 1500, 10_000),
+    siblingShare: fc.constantFrom(0, 500, 1001, 10_000),
     couponShare: fc.constantFrom(0, 1000, 9999, 10_000),
   })
-  .map(({ distances, validity, baseFee, feePerKm, taxShare, discountShare, couponShare }) => {
+  .map(({ distances, validity, baseFee, feePerKm, taxShare, discountShare, siblingShare, couponShare }) => {
     const price = quote({
       distances: distances.map((tenths) => tenths / 10),
       startDate: '2026-01-12',
@@ -112,6 +113,7 @@ const plans = fc
       tariff: { currency: 'NGN', baseFee, feePerKm, minimumFee: 100 },
       tax: { currency: 'NGN', share: taxShare },
       discount: { validity, share: discountShare, label: 'Less' },
+      siblingShare,
       coupon: { code: 'C', value: { kind: 'percent', share: couponShare } },
     });
     const legs = price.tripFees.map((fee, index) => ({
@@ -119,7 +121,7 @@ const plans = fc
       times: Array<string>(5).fill(index === 0 ? '07:15:00' : '14:30:00'),
       fee,
     }));
-    const discount = price.discountOff + price.couponOff;
+    const discount = price.discountOff + price.siblingOff + price.couponOff;
     const trips = planTrips(rideDays('2026-01-12', price.endDate, OPEN_CALENDAR), legs, { ...price, discount });
     return { price, fares: trips.map(({ fare, vat, discount: off }) => ({ total: fare, vat, discount: off })) };
   });
@@ -129,7 +131,7 @@ test('the fares of any plan sum to its total, its VAT and its discounts', () => 
     fc.property(plans, ({ price, fares }) => {
       expect(sum(fares.map(({ total }) => total))).toBe(price.total);
       expect(sum(fares.map(({ vat }) => vat))).toBe(price.vat);
-      expect(sum(fares.map(({ discount }) => discount))).toBe(price.discountOff + price.couponOff);
+      expect(sum(fares.map(({ discount }) => discount))).toBe(price.discountOff + price.siblingOff + price.couponOff);
     }),
     { seed: 5, numRuns: 150 },
   );

@@ -6,6 +6,7 @@ import type { Currency, Zone } from '../money/market';
 import { VALIDITIES, type Validity } from './plan';
 import type { Departures } from './plan-rides';
 import { quote, type QuoteInput } from './price';
+import { siblingShare } from './sibling-discount';
 
 /** `npm run test:long` sets LONG. */
 const CASES_PER_ZONE = process.env['LONG'] === '1' ? 20_000 : 1_000;
@@ -14,7 +15,9 @@ const HOURS_AHEAD: { readonly [Z in Zone]: number } = { 'Africa/Johannesburg': 2
 interface Generated {
   readonly now: Date;
   readonly daysAhead: number;
-  readonly input: Omit<QuoteInput, 'startDate' | 'calendar' | 'departures'>;
+  readonly input: Omit<QuoteInput, 'startDate' | 'calendar' | 'departures' | 'siblingShare'>;
+  /** The rule for siblings, null for none, and how many other learners of the payer have plans. */
+  readonly siblings: { readonly shares: readonly number[] | null; readonly others: number };
   /** Closed days and school terms as days after the start of the plan, and the minute of each ride by weekday. */
   readonly days: Days;
 }
@@ -63,6 +66,10 @@ function generated(currency: Currency): fc.Arbitrary<Generated> {
       )
       .map(([day, minute]) => new Date(Date.UTC(2024, 0, 1 + day, 0, minute))),
     daysAhead: fc.integer({ min: 0, max: 365 }),
+    siblings: fc.record({
+      shares: fc.option(fc.array(share, { minLength: 1, maxLength: 4 })),
+      others: fc.integer({ min: 0, max: 6 }),
+    }),
     days,
     input: fc.record({
       distances: fc.array(
@@ -121,7 +128,7 @@ function countedRides(start: Date, after: Date, { closures, school, minutes, sol
   return { sales, rideDays };
 }
 
-function reckoned(startDate: string, input: Generated['input'], planDays: Days) {
+function reckoned(startDate: string, { input, siblings, days: planDays }: Generated) {
   const after = firstDayAfter(new Date(startDate), input.validity);
   const { sales, rideDays } = countedRides(new Date(startDate), after, planDays, input.distances.length);
   let fees = 0n;
@@ -131,7 +138,11 @@ function reckoned(startDate: string, input: Generated['input'], planDays: Days) 
     fees += (fee > BigInt(input.tariff.minimumFee) ? fee : BigInt(input.tariff.minimumFee)) * BigInt(sales[leg] ?? 0);
   }
   const percent = (of: bigint, share: number) => rounded(of * BigInt(share), 10_000n);
-  const discounted = fees - percent(fees, input.discount ? input.discount.share : 0);
+  const planned = fees - percent(fees, input.discount ? input.discount.share : 0);
+  // The first entry is the first learner's; those after the last named one are as the last.
+  const byLearner = [0, ...(siblings.shares ?? [0])];
+  const siblingOff = percent(planned, byLearner[siblings.others] ?? byLearner.at(-1) ?? 0);
+  const discounted = planned - siblingOff;
   let subtotal = discounted;
   if (input.coupon) {
     const { value } = input.coupon;
@@ -144,11 +155,12 @@ function reckoned(startDate: string, input: Generated['input'], planDays: Days) 
     endDate: new Date(after.getTime() - 1).toISOString().slice(0, 10),
     rideDays,
     rideCounts: sales,
+    siblingOff: Number(siblingOff),
     subtotal: Number(subtotal),
     vat: Number(vat),
     total: Number(subtotal + vat),
     totalInit: Number(fees + percent(fees, input.tax.share)),
-    isDiscount: discounted !== fees,
+    isDiscount: planned !== fees,
     isCoupon: subtotal !== discounted,
   };
 }
@@ -178,19 +190,21 @@ test.each([
 ] as const)('in %s prices agree with the second reckoning', (zone, currency) => {
   let cases = 0;
   fc.assert(
-    fc.property(generated(currency), ({ now, daysAhead, input, days: planDays }) => {
+    fc.property(generated(currency), (one) => {
+      const { now, daysAhead, input, siblings, days: planDays } = one;
       cases += 1;
       const startDate = addDays(todayIn(zone, now), daysAhead);
       const counted = new Date(now.getTime() + HOURS_AHEAD[zone] * 3_600_000 + daysAhead * 86_400_000);
-      const { endDate, rideDays, rideCounts, subtotal, vat, total, totalInit, isDiscount, isCoupon } = quote({
+      const rule = siblings.shares ? { currency, shares: siblings.shares } : undefined;
+      const price = quote({
         ...input,
+        siblingShare: siblingShare(rule, siblings.others),
         startDate,
         calendar: calendarOf(startDate, planDays),
         departures: departuresOf(startDate, planDays, input.distances.length),
       });
-      const sums = { subtotal, vat, total, totalInit, isDiscount, isCoupon };
-      const priced = { startDate, endDate, rideDays, rideCounts, ...sums };
-      expect(priced).toEqual(reckoned(counted.toISOString().slice(0, 10), input, planDays));
+      const expected = reckoned(counted.toISOString().slice(0, 10), one);
+      expect({ startDate, ...price }).toMatchObject(expected);
     }),
     { seed: 20_260_101, numRuns: CASES_PER_ZONE },
   );

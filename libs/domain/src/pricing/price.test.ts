@@ -2,6 +2,7 @@ import { OPEN_CALENDAR, type Closure } from '../calendar/service-calendar';
 import { SOUTH_AFRICA, marketOf, type Country } from '../money/market';
 import { feeArithmetic, quote, tripFee, type Quote, type QuoteInput } from './price';
 import { DISCOUNT_SEEDS, TARIFF_SEEDS, TAX_SEEDS } from './price-seeds';
+import { siblingShare } from './sibling-discount';
 import { rowInForce } from './tariff';
 import type { Validity } from './plan';
 
@@ -23,7 +24,7 @@ function inputFor(country: Country, distances: readonly number[], validity: Vali
     MONDAY,
   );
   if (!tariff || !tax) throw new Error('The seeds have no row for this date');
-  return { distances, startDate: MONDAY, validity, tariff, tax, discount: discount ?? null, coupon: null, ...OPEN };
+  return { distances, startDate: MONDAY, validity, tariff, tax, discount: discount ?? null, siblingShare: 0, coupon: null, ...OPEN };
 }
 
 /** The steps of a quote as text. */
@@ -147,5 +148,35 @@ describe('rides that depart soon', () => {
     const price = priceAt(notBefore);
     expect(price).toMatchObject({ rideCounts, rideDays, weekdays: 5, closed: [] });
     expect(price.fees).toBe(68_25 * ((rideCounts[0] ?? 0) + (rideCounts[1] ?? 0)));
+  });
+});
+
+describe('the sibling discount', () => {
+  const rule = { currency: 'ZAR', shares: [500, 1000] } as const;
+
+  test.each([
+    ['the first learner pays the full price', 0, 0],
+    ['the second gets the first discount', 1, 500],
+    ['the third gets the second', 2, 1000],
+    ['a learner beyond the rule gets the last', 5, 1000],
+  ])('%s', (_case, siblings, share) => {
+    expect(siblingShare(rule, siblings)).toBe(share);
+    expect(siblingShare(undefined, siblings)).toBe(0);
+  });
+
+  test('is taken after the plan discount and before the coupon and VAT, half a cent rounded up', () => {
+    const coupon = { code: 'TEN', value: { kind: 'percent', share: 1000 } } as const;
+    const price = quote({ ...inputFor('NG', [10], '1_month'), siblingShare: 1000, coupon });
+    expect(price).toMatchObject({ fees: 50_600_00, discountOff: 2_530_00, siblingOff: 4_807_00, couponOff: 4_326_30 });
+    expect(price).toMatchObject({ subtotal: 38_936_70, vat: 2_920_25, total: 41_856_95, totalInit: 54_395_00 });
+    const input = inputFor(SOUTH_AFRICA, [10]);
+    const tariff = { ...input.tariff, baseFee: 0, feePerKm: 0, minimumFee: 2 };
+    expect(quote({ ...input, tariff, siblingShare: 500 })).toMatchObject({ fees: 10, siblingOff: 1, total: 9 });
+  });
+
+  test('of everything leaves nothing for the coupon', () => {
+    const coupon = { code: 'TEN', value: { kind: 'fixed', amount: 100, currency: 'ZAR' } } as const;
+    const price = quote({ ...inputFor(SOUTH_AFRICA, [7.1]), siblingShare: 10_000, coupon });
+    expect(price).toMatchObject({ siblingOff: 341_25, couponOff: 0, total: 0, isCoupon: false });
   });
 });

@@ -2,7 +2,7 @@
 import { RIDE_DISTANCE, isRideDistance } from '../trips/distance';
 import type { Coupon, CouponValue } from '../coupons/coupon';
 import type { Currency } from '../money/market';
-import { formatMoney, multiply, shareOf, type Minor } from '../money/money';
+import { formatMoney, multiply, shareOf, type BasisPoints, type Minor } from '../money/money';
 import type { ClosedDays, ServiceCalendar } from '../calendar/service-calendar';
 import { planEnd, type Validity } from './plan';
 import { planRides, type Departures } from './plan-rides';
@@ -25,6 +25,8 @@ export interface QuoteInput {
   readonly tariff: Tariff;
   readonly tax: TaxRule;
   readonly discount: PlanDiscount | null;
+  /** As `siblingShare`; 0 for none. */
+  readonly siblingShare: BasisPoints;
   readonly coupon: Pick<Coupon, 'code' | 'value'> | null;
 }
 
@@ -42,12 +44,14 @@ export interface Quote {
   readonly tripFees: readonly Minor[];
   readonly fees: Minor;
   readonly discountOff: Minor;
+  readonly siblingShare: BasisPoints;
+  readonly siblingOff: Minor;
   readonly couponOff: Minor;
   readonly subtotal: Minor;
   readonly vatPercent: number;
   readonly vat: Minor;
   readonly total: Minor;
-  /** The total, VAT included, without discount and coupon. */
+  /** The total, VAT included, without discounts and coupon. */
   readonly totalInit: Minor;
   readonly isDiscount: boolean;
   readonly isCoupon: boolean;
@@ -65,9 +69,9 @@ export function tripFee(tariff: Tariff, km: number): Minor {
 }
 
 /**
- * Fees of all rides that are sold, less the plan discount, less the coupon (not below zero), plus VAT. Each step is
- * rounded half up before the next; a discount or coupon of zero is not named. Throws RangeError for a distance outside
- * 0.1–200 km or rows of different currencies.
+ * Fees of all rides that are sold, less the plan discount, less the sibling discount, less the coupon (not below zero),
+ * plus VAT: each is taken from what the one before left, and rounded half up before the next. A discount or coupon of
+ * zero is not named. Throws RangeError for a distance outside 0.1–200 km or rows of different currencies.
  */
 export function quote(input: QuoteInput): Quote {
   const { tariff, tax, discount, coupon } = input;
@@ -79,7 +83,8 @@ export function quote(input: QuoteInput): Quote {
   const fees = tripFees.reduce((sum, fee, index) => sum + multiply(fee, rides.rideCounts[index] ?? 0, 1), 0);
 
   const discountOff = Math.min(fees, shareOf(fees, discount?.share ?? 0));
-  const discounted = fees - discountOff;
+  const siblingOff = shareOf(fees - discountOff, input.siblingShare);
+  const discounted = fees - discountOff - siblingOff;
   const couponOff = coupon ? Math.min(discounted, couponValue(coupon.value, discounted, tariff.currency)) : 0;
   const subtotal = discounted - couponOff;
   const vat = shareOf(subtotal, tax.share);
@@ -90,6 +95,8 @@ export function quote(input: QuoteInput): Quote {
     tripFees,
     fees,
     discountOff,
+    siblingShare: input.siblingShare,
+    siblingOff,
     couponOff,
     subtotal,
     vatPercent: tax.share / 100,
