@@ -17,7 +17,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   'modules/care': ['receivers', 'careNotes'],
   'modules/calendar': ['closures', 'schools', 'serviceHours', 'termsCalendars'],
   'modules/bookings': ['bookings', 'bookingLegs'],
-  'modules/pricing': ['tariffs', 'planDiscounts', 'taxRules', 'coupons', 'couponUses'],
+  'modules/pricing': ['tariffs', 'planDiscounts', 'siblingRules', 'taxRules', 'coupons', 'couponUses'],
   'modules/invitations': ['invitations'],
   'modules/payments': ['paymentAttempts', 'payments', 'webhookEvents', 'paymentAlerts'],
   'modules/notices': ['noticePreferences'],

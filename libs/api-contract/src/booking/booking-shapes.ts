@@ -46,6 +46,12 @@ export const plannedRides = {
   days: v.string(),
 };
 
+/**
+ * The discount of a learner whose siblings have plans: a percentage such as 7.5; null for none. Processes of the release
+ * before do not send it.
+ */
+export const siblingDiscount = v.optional(v.nullable(v.object({ percent: v.number(), amount: money })), null);
+
 /** The frozen quote of a booking (specification section 3, Summary). Money as decimal text in `currency`. */
 export const priceSummary = v.object({
   promo: v.nullable(v.string()),
@@ -60,9 +66,10 @@ export const priceSummary = v.object({
   total_val: v.number(),
   total: money,
   currency,
-  /** Fee of one trip for each ride, and the two deductions, for the arithmetic on the summary. */
+  /** Fee of one trip for each ride, and the three deductions in their order, for the arithmetic on the summary. */
   trip_fees: v.array(v.object({ ride_type: rideType, fee: money })),
   discount_amount: money,
+  sibling: siblingDiscount,
   coupon_amount: money,
   /** The part of the total that the passenger's credit pays, and what is left to pay: `total` − `credit`. */
   credit: money,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { closedDays, plannedRides, timed } from '../booking/booking-shapes';
+import { closedDays, plannedRides, siblingDiscount, timed } from '../booking/booking-shapes';
 import { endpoint } from '../endpoint';
 import { anyText, currency, money, page, REQUIRED, success, text, timestamp, uuid } from '../fields';
 
@@ -164,6 +164,7 @@ export const receipt = v.object({
   fees: money,
   promo: v.nullable(v.string()),
   discount_amount: money,
+  sibling: siblingDiscount,
   coupon: v.nullable(v.string()),
   coupon_amount: money,
   subtotal: money,

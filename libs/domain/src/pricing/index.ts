@@ -22,6 +22,9 @@ export {
   kmMessage,
   tariffFormMessages,
   discountFormMessages,
+  siblingFormMessages,
+  siblingPercentsMessage,
+  siblingSharesOf,
   usualDiscountLabel,
   taxFormMessages,
 } from './price-rule-form';

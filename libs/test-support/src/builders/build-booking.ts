@@ -73,6 +73,7 @@ export function buildSummary({ trip_details, price, ...changes }: SummaryChanges
       currency: 'ZAR',
       trip_fees: [{ ride_type: 'A', fee: '105.00' }],
       discount_amount: '0.00',
+      sibling: null,
       coupon_amount: '0.00',
       credit: '0.00',
       due: price?.total ?? '525.00',

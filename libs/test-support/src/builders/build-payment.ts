@@ -102,6 +102,7 @@ export function buildReceipt({ payment, ...changes }: ReceiptChanges = {}): Rece
     fees: '525.00',
     promo: null,
     discount_amount: '0.00',
+    sibling: null,
     coupon: null,
     coupon_amount: '0.00',
     subtotal: '525.00',

@@ -35,6 +35,8 @@ export const summaryTexts = {
   shared: (minutes: number) => `Shared ride: up to ${minutes} minutes longer than driving directly`,
   rideCount: (rides: number) => `${rides} rides`,
   discount: 'Discount',
+  /** `percent` as of VAT. */
+  sibling: (percent: number) => `Sibling discount (${percent}%)`,
   subTotal: 'Sub total',
   /** `percent` is a plain number such as 7.5. */
   vat: (percent: number) => `VAT (${percent}%)`,

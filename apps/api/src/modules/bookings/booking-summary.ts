@@ -72,11 +72,16 @@ export function priceOnTheWire(quote: Quote, credit: Minor, rides: readonly Ride
     currency: quote.currency,
     trip_fees: rides.map((ride_type, index) => ({ ride_type, fee: toDecimal(quote.tripFees[index] ?? 0) })),
     discount_amount: toDecimal(quote.discountOff),
+    sibling: siblingOnTheWire(quote),
     coupon_amount: toDecimal(quote.couponOff),
     credit: toDecimal(credit),
     due: toDecimal(quote.total - credit),
   };
 }
+
+/** The sibling discount of a quote; null for none. */
+export const siblingOnTheWire = ({ siblingShare, siblingOff }: Quote): Summary['price']['sibling'] =>
+  siblingOff > 0 ? { percent: siblingShare / 100, amount: toDecimal(siblingOff) } : null;
 
 /** A card of the bookings list. */
 export function bookingItem(booking: ListedBooking, status: BookingStatus): BookingItem {

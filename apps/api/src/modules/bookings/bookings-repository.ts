@@ -24,6 +24,8 @@ export type QuoteColumns = Pick<
   | 'tripFees'
   | 'fees'
   | 'discountOff'
+  | 'siblingShare'
+  | 'siblingOff'
   | 'couponOff'
   | 'subtotal'
   | 'vat'
@@ -33,6 +35,7 @@ export type QuoteColumns = Pick<
   | 'tariffId'
   | 'taxRuleId'
   | 'discountId'
+  | 'siblingRuleId'
   | 'quoteExpiresAt'
 >;
 
@@ -118,6 +121,8 @@ export function quoteColumns(priced: Priced, now: Date): QuoteColumns {
     tripFees: [...quote.tripFees],
     fees: quote.fees,
     discountOff: quote.discountOff,
+    siblingShare: quote.siblingShare,
+    siblingOff: quote.siblingOff,
     couponOff: quote.couponOff,
     subtotal: quote.subtotal,
     vat: quote.vat,
@@ -128,6 +133,7 @@ export function quoteColumns(priced: Priced, now: Date): QuoteColumns {
     tariffId: priced.tariffId,
     taxRuleId: priced.taxRuleId,
     discountId: priced.discountId,
+    siblingRuleId: priced.siblingRuleId,
     quoteExpiresAt: quoteExpiry(now),
   };
 }

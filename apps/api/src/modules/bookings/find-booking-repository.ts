@@ -117,7 +117,7 @@ const legOf = (leg: BookingRow['leg']): BookedLeg => ({
 function quoteOf({ booking, taxShare, discountLabel, couponCode }: BookingRow): Quote {
   const { currency, endDate, rideDays, tripFees, fees, discountOff, couponOff, subtotal, vat, total, totalInit } =
     booking;
-  const { weekdays, closed, rideCounts } = booking;
+  const { weekdays, closed, rideCounts, siblingShare, siblingOff } = booking;
   const isDiscount = discountOff > 0;
   const isCoupon = couponOff > 0;
   return {
@@ -130,6 +130,8 @@ function quoteOf({ booking, taxShare, discountLabel, couponCode }: BookingRow): 
     tripFees,
     fees,
     discountOff,
+    siblingShare,
+    siblingOff,
     couponOff,
     subtotal,
     vat,

@@ -1,5 +1,5 @@
 export type { Booking } from './booking';
-export { riderName, summaryOf } from './booking-summary';
+export { riderName, siblingOnTheWire, summaryOf } from './booking-summary';
 export { assertRiderFree, isRiderBusy } from './busy-rider';
 export { type BookedRide, findBookedRides } from './busy-rider-repository';
 export { canPay } from './bookings-policy';

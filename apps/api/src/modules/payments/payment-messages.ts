@@ -16,6 +16,7 @@ export const paymentMessages = {
   alreadyPaid: 'This booking is already paid.',
   quoteExpired: 'The price was shown too long ago. Please check it and pay again.',
   creditGone: 'Less credit is left than was shown. Please check the price and pay again.',
+  siblingsChanged: 'The plans of your other learners have changed. Please check the price and pay again.',
   inFlight: 'Your payment is being prepared. Please try again in a moment.',
   address: 'This is not an address of ours.',
 } as const;

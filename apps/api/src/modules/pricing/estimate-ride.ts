@@ -49,6 +49,7 @@ export async function estimateRide(
     startDate: monday,
     metres,
     coupon: undefined,
+    siblings: 0,
     calendar: OPEN_CALENDAR,
     departures: null,
   });

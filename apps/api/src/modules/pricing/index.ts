@@ -6,16 +6,21 @@ export {
   findNamed,
   lockRule,
   insertDiscount,
+  insertSiblingRule,
   insertTariff,
   insertTax,
   listDiscounts,
+  listSiblingRules,
   listTariffs,
   listTaxes,
   type RuleKind,
+  type RuleRow,
+  type SiblingRow,
   type TariffRow,
   type TaxRow,
 } from './price-rules-repository';
 export { priceFactColumns, type PriceFacts, priceFactsOf, priceFactValues } from './price-facts-repository';
 export { findPriceRules, seedPriceRules } from './pricing-repository';
-export { findUsableCoupon, type Priced, pricedOn, priceOf } from './pricing-service';
+export { findUsableCoupon, type Priced, pricedOn, priceOf, siblingShareOn } from './pricing-service';
+export { countSiblingPlans } from './siblings-repository';
 export { endCoupon, insertCoupon } from './coupons-repository';

@@ -13,6 +13,7 @@ import { prepared } from '../../db/prepared';
 import { calendarOf, calendarRow, serviceHoursRow, type CalendarRow } from '../calendar';
 import { availableOf, creditRow, type Credit } from '../passenger-credit';
 import { rulesRow, type PriceRules } from './pricing-repository';
+import { siblingsRow } from './siblings-repository';
 
 /** For whom and for what a price is made; `from` and `to` are both included. */
 export interface PricedPlan {
@@ -33,6 +34,8 @@ export interface PriceFacts {
   readonly calendar: ServiceCalendar;
   /** Of the first day of the plan. */
   readonly hours: ServiceHours;
+  /** How many other learners of the passenger have paid plans meanwhile; 0 for a plan of the passenger. */
+  readonly siblings: number;
   /** What is available of the passenger's credit. */
   readonly credit: Minor;
 }
@@ -49,6 +52,7 @@ export function priceFactColumns({ currency, market }: PassengerColumns) {
     rules: rulesRow({ currency, validity }),
     calendar: calendarRow({ market, scholarId, ...dates }),
     hours: serviceHoursRow({ market, on: dates.from }),
+    siblings: siblingsRow({ passengerId: passenger.passengerId, scholarId, ...dates }),
     credit: creditRow({ ...passenger, currency, exceptBookingId: sql.placeholder('exceptBookingId') }),
   };
 }
@@ -60,9 +64,10 @@ export const priceFactValues = (plan: Omit<PricedPlan, 'currency' | 'market'>) =
 });
 
 /** Those columns as they were read. */
-export const priceFactsOf = ({ rules, calendar, hours, credit }: PriceFactRow): PriceFacts => ({
+export const priceFactsOf = ({ rules, calendar, hours, siblings, credit }: PriceFactRow): PriceFacts => ({
   rules,
   hours,
+  siblings,
   calendar: calendarOf(calendar),
   credit: availableOf(credit),
 });
@@ -71,6 +76,7 @@ interface PriceFactRow {
   readonly rules: PriceRules;
   readonly calendar: CalendarRow;
   readonly hours: ServiceHours;
+  readonly siblings: number;
   readonly credit: Credit;
 }
 

@@ -1,15 +1,18 @@
 import { desc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { bookings } from '../../db/schema/rides/bookings';
-import { planDiscounts, tariffs, taxRules } from '../../db/schema/prices/price-rules';
+import { planDiscounts, siblingRules, tariffs, taxRules } from '../../db/schema/prices/price-rules';
 
 export type TariffRow = typeof tariffs.$inferSelect;
 export type DiscountRow = typeof planDiscounts.$inferSelect;
+export type SiblingRow = typeof siblingRules.$inferSelect;
 export type TaxRow = typeof taxRules.$inferSelect;
+export type RuleRow = TariffRow | DiscountRow | SiblingRow | TaxRow;
 
 const KINDS = {
   tariff: { table: tariffs, namedBy: bookings.tariffId },
   discount: { table: planDiscounts, namedBy: bookings.discountId },
+  sibling: { table: siblingRules, namedBy: bookings.siblingRuleId },
   tax: { table: taxRules, namedBy: bookings.taxRuleId },
 } as const;
 export type RuleKind = keyof typeof KINDS;
@@ -19,6 +22,8 @@ export const listTariffs = (db: Executor): Promise<TariffRow[]> =>
   db.select().from(tariffs).orderBy(desc(tariffs.validFrom));
 export const listDiscounts = (db: Executor): Promise<DiscountRow[]> =>
   db.select().from(planDiscounts).orderBy(desc(planDiscounts.validFrom));
+export const listSiblingRules = (db: Executor): Promise<SiblingRow[]> =>
+  db.select().from(siblingRules).orderBy(desc(siblingRules.validFrom));
 export const listTaxes = (db: Executor): Promise<TaxRow[]> =>
   db.select().from(taxRules).orderBy(desc(taxRules.validFrom));
 
@@ -45,6 +50,9 @@ export async function insertTariff(tx: Executor, row: TariffRow): Promise<boolea
 export async function insertDiscount(tx: Executor, row: DiscountRow): Promise<boolean> {
   return isAdded(await tx.insert(planDiscounts).values(row).onConflictDoNothing().returning({ id: planDiscounts.id }));
 }
+export async function insertSiblingRule(tx: Executor, row: SiblingRow): Promise<boolean> {
+  return isAdded(await tx.insert(siblingRules).values(row).onConflictDoNothing().returning({ id: siblingRules.id }));
+}
 export async function insertTax(tx: Executor, row: TaxRow): Promise<boolean> {
   return isAdded(await tx.insert(taxRules).values(row).onConflictDoNothing().returning({ id: taxRules.id }));
 }
@@ -52,11 +60,7 @@ export async function insertTax(tx: Executor, row: TaxRow): Promise<boolean> {
 /**
  * Locks a rule until the transaction ends: no booking can be quoted with it and nobody else can withdraw it meanwhile.
  */
-export async function lockRule(
-  tx: Executor,
-  kind: RuleKind,
-  id: string,
-): Promise<TariffRow | DiscountRow | TaxRow | undefined> {
+export async function lockRule(tx: Executor, kind: RuleKind, id: string): Promise<RuleRow | undefined> {
   const { table } = KINDS[kind];
   const [row] = await tx.select(getTableColumns(table)).from(table).where(eq(table.id, id)).for('update');
   return row;

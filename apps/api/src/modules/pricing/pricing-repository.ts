@@ -4,13 +4,15 @@ import type { Executor } from '../../db/client';
 import { couponUses } from '../../db/schema/prices/coupon-uses';
 import { coupons } from '../../db/schema/prices/coupons';
 import { planDiscounts, tariffs, taxRules } from '../../db/schema/prices/price-rules';
-import type { DiscountRow, TariffRow, TaxRow } from './price-rules-repository';
+import type { DiscountRow, SiblingRow, TariffRow, TaxRow } from './price-rules-repository';
+import { siblingRulesRow } from './siblings-repository';
 
 /** All rules of a currency and a plan length. */
 export interface PriceRules {
   readonly tariffs: readonly TariffRow[];
   readonly taxRules: readonly TaxRow[];
   readonly discounts: readonly DiscountRow[];
+  readonly siblingRules: readonly SiblingRow[];
 }
 
 /** Values of a statement, or their placeholders in a prepared one. */
@@ -27,12 +29,13 @@ export const rulesRow = ({ currency, validity }: RulesValues) => sql<PriceRules>
         from tax_rules where currency = ${currency}),
       'discounts', (select coalesce(json_agg(json_build_object('id', id, 'validity', validity, 'validFrom', valid_from,
           'share', share, 'label', label)), '[]')
-        from plan_discounts where validity = ${validity})))`;
+        from plan_discounts where validity = ${validity}),
+      'siblingRules', ${siblingRulesRow(currency)}))`;
 
 export async function findPriceRules(db: Executor, currency: Currency, validity: Validity): Promise<PriceRules> {
   const query = sql`select ${rulesRow({ currency, validity })} as rules`;
   const [row] = (await db.execute<{ rules: PriceRules }>(query)).rows;
-  return row?.rules ?? { tariffs: [], taxRules: [], discounts: [] };
+  return row?.rules ?? { tariffs: [], taxRules: [], discounts: [], siblingRules: [] };
 }
 
 /** Inserts the first price rules where there are none; existing rows stay. Safe to run concurrently. */

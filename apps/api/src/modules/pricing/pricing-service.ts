@@ -9,6 +9,8 @@ import {
   rowInForce,
   SALES_END_MINUTES,
   serviceMarketOf,
+  siblingShare,
+  type Currency,
   type Dated,
   type Departures,
   type Minor,
@@ -23,6 +25,7 @@ import { localDate } from '../../local-date';
 import type { Actor } from '../../plugins/access/actors';
 import { findPriceFacts, type PriceFacts } from './price-facts-repository';
 import * as repository from './pricing-repository';
+import { findSiblings } from './siblings-repository';
 
 type Passenger = Pick<Actor, 'userId' | 'country'>;
 
@@ -52,6 +55,8 @@ export interface Priced {
   readonly tariffId: string;
   readonly taxRuleId: string;
   readonly discountId: string | null;
+  /** Null without a sibling discount. */
+  readonly siblingRuleId: string | null;
   /** Rides that depart earlier are not part of the price. */
   readonly soldFrom: Date;
   /** The hours of service by which the plan is sold. */
@@ -74,7 +79,7 @@ export async function priceOf(
 ): Promise<Priced> {
   const { validity, startDate, scholarId, rides, coupon, bookingId = null } = request;
   const { currency, zone } = marketOf(actor.country);
-  const { rules, calendar, hours, credit } =
+  const { rules, calendar, hours, siblings, credit } =
     facts ??
     (await findPriceFacts(db, {
       passengerId: actor.userId,
@@ -92,6 +97,7 @@ export async function priceOf(
     startDate,
     metres: rides.map(({ metres }) => metres),
     coupon,
+    siblings,
     calendar,
     departures: { times: rides.map(({ times }) => times), notBefore: localTimeIn(zone, soldFrom) },
   });
@@ -102,6 +108,8 @@ export async function priceOf(
 interface CalendarRequest extends Pick<PriceRequest, 'validity' | 'startDate' | 'coupon'> {
   /** Driving distance of each ride of a day. */
   readonly metres: readonly number[];
+  /** How many other learners of the payer have paid plans meanwhile. */
+  readonly siblings: number;
   readonly calendar: ServiceCalendar;
   /** Null to sell every ride of a ride day. */
   readonly departures: Departures | null;
@@ -111,11 +119,13 @@ interface CalendarRequest extends Pick<PriceRequest, 'validity' | 'startDate' | 
 export function pricedOn(
   day: string,
   rules: repository.PriceRules,
-  { validity, startDate, metres, coupon, calendar, departures }: CalendarRequest,
+  { validity, startDate, metres, coupon, siblings, calendar, departures }: CalendarRequest,
 ): Omit<Priced, 'soldFrom' | 'hours' | 'credit'> {
   const tariff = mustBeInForce(rules.tariffs, day);
   const tax = mustBeInForce(rules.taxRules, day);
   const discount = rowInForce(rules.discounts, day) ?? null;
+  const siblingRule = rowInForce(rules.siblingRules, day);
+  const share = siblingShare(siblingRule, siblings);
   return {
     quote: quote({
       distances: metres.map(kmOfMetres),
@@ -126,12 +136,32 @@ export function pricedOn(
       tariff,
       tax,
       discount,
+      siblingShare: share,
       coupon: coupon ?? null,
     }),
     tariffId: tariff.id,
     taxRuleId: tax.id,
     discountId: discount?.id ?? null,
+    siblingRuleId: siblingRule && share > 0 ? siblingRule.id : null,
   };
+}
+
+/** A booking, as far as its sibling discount depends on it. */
+interface SiblingPlan extends Pick<PriceRequest, 'scholarId' | 'startDate'> {
+  readonly passengerId: string;
+  readonly currency: Currency;
+  readonly endDate: string;
+}
+
+/** The sibling discount of a plan, in hundredths of a percent, by the rule in force on a day and the plans paid by now. */
+export async function siblingShareOn(
+  day: string,
+  db: Executor,
+  { passengerId, currency, scholarId, startDate: from, endDate: to }: SiblingPlan,
+): Promise<number> {
+  if (scholarId === null) return 0;
+  const { rules, siblings } = await findSiblings(db, { passengerId, currency, scholarId, from, to });
+  return siblingShare(rowInForce(rules, day), siblings);
 }
 
 /**

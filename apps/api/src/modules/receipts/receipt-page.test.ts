@@ -31,6 +31,7 @@ const receipt: Receipt = {
   fees: '1366.00',
   promo: '5% off',
   discount_amount: '68.30',
+  sibling: { percent: 10, amount: '5.00' },
   coupon: 'TEN',
   coupon_amount: '10.00',
   subtotal: '1287.70',
@@ -68,6 +69,7 @@ it('a South African reads that the price is exempt of VAT, on the day it was the
     ],
     sums: [
       ['Discount (5% off)', '-R\u00a068.30'],
+      ['Sibling discount (10%)', '-R\u00a05.00'],
       ['Coupon TEN', '-R\u00a010.00'],
       ['VAT', 'Exempt'],
     ],
@@ -98,6 +100,7 @@ it('everyone else reads sub total, VAT and total', () => {
     vat: '96.58',
     total: '1384.28',
     promo: null,
+    sibling: null,
     coupon: null,
   });
   expect([page.facts[0], page.sums, page.total]).toEqual([

@@ -69,6 +69,7 @@ function sumsOf(receipt: Receipt, money: (amount: string) => string): ReceiptPag
   const sums: [string, string][] = [];
   if (receipt.promo !== null)
     sums.push([`${texts.summary.discount} (${receipt.promo})`, money(`-${receipt.discount_amount}`)]);
+  if (receipt.sibling) sums.push([texts.summary.sibling(receipt.sibling.percent), money(`-${receipt.sibling.amount}`)]);
   if (receipt.coupon !== null)
     sums.push([`${texts.summary.coupon} ${receipt.coupon}`, money(`-${receipt.coupon_amount}`)]);
   if (receipt.vatPercent === 0) return [...sums, [copy.vat, copy.exempt]];

@@ -1,7 +1,7 @@
 import type { Company, Receipt } from '@liftclub/api-contract';
 import { kmOfMetres, legTimesOf, multiply, toDecimal } from '@liftclub/domain';
 import type { Dependencies } from '../../dependencies';
-import { findBooking, type Booking } from '../bookings';
+import { findBooking, siblingOnTheWire, type Booking } from '../bookings';
 import { pdfLink } from './pdf-route';
 import { findPayment } from './receipts-repository';
 
@@ -38,6 +38,7 @@ export async function readReceipt(
     fees: toDecimal(quote.fees),
     promo: quote.promo,
     discount_amount: toDecimal(quote.discountOff),
+    sibling: siblingOnTheWire(quote),
     coupon: quote.coupon,
     coupon_amount: toDecimal(quote.couponOff),
     subtotal: toDecimal(quote.subtotal),

@@ -10,6 +10,7 @@ interface PlanPrice {
   readonly total: Minor;
   readonly vat: Minor;
   readonly discountOff: Minor;
+  readonly siblingOff: Minor;
   readonly couponOff: Minor;
 }
 
@@ -37,7 +38,7 @@ export async function createTrips(
   const trips = planTrips(
     dates,
     legs.map(({ rideType, times }, index) => ({ rideType, times, fee: price.tripFees[index] ?? 0 })),
-    { ...price, discount: price.discountOff + price.couponOff },
+    { ...price, discount: price.discountOff + price.siblingOff + price.couponOff },
     soldFrom ? localTimeIn(plan.zone, soldFrom) : '',
   );
   await insertTrips(

@@ -32,7 +32,7 @@ function priceOf(row: Row): number {
     fee_per_km: number;
     minimum_fee: number;
   };
-  const quoted = row['quote'] as { startDate: string; couponOff: number; soldFrom: string };
+  const quoted = row['quote'] as { startDate: string; siblingShare: number; couponOff: number; soldFrom: string };
   // Rides that departed before the price was made are not sold.
   const notBefore = localTimeIn(zoneOf(tariff.currency), new Date(quoted.soldFrom));
   const coupon: Pick<Coupon, 'code' | 'value'> = {
@@ -53,6 +53,7 @@ function priceOf(row: Row): number {
     },
     tax: row['tax'] as TaxRule,
     discount: row['discount'] as PlanDiscount | null,
+    siblingShare: quoted.siblingShare,
     coupon: quoted.couponOff > 0 ? coupon : null,
   }).total;
 }

@@ -62,6 +62,7 @@ it('the summary reads as its passenger sees it, with what was taken off', async 
     is_discount: true,
     is_coupon: true,
     discount_amount: '50.00',
+    sibling: { percent: 5, amount: '75.00' },
     coupon_amount: '20.00',
     total_init: '1075.00',
     subtotal: '930.00',
@@ -76,6 +77,7 @@ it('the summary reads as its passenger sees it, with what was taken off', async 
   expect(part('Summary').getByText('Lwazi')).toBeInTheDocument();
   expect(amountOf('Before discount')).toHaveTextContent('₦1,075.00');
   expect(amountOf('5% off for 1 month')).toHaveTextContent('₦50.00');
+  expect(amountOf('Sibling discount (5%)')).toHaveTextContent('₦75.00');
   expect(amountOf('Coupon WELCOME')).toHaveTextContent('₦20.00');
   expect(amountOf('Sub total')).toHaveTextContent('₦930.00');
   expect(amountOf('VAT (7.5%)')).toHaveTextContent('₦69.75');

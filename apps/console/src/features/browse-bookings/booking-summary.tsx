@@ -81,8 +81,9 @@ export function BookingSummary({ summary: { trip_details: trip, rides, price } }
 function priceLines(price: Summary['price']): readonly (readonly [string, string])[] {
   const off = (name: string, amount: string) => [name, `-${amount}`] as const;
   return [
-    ...(price.is_discount || price.is_coupon ? [[copy.initialTotal, price.total_init] as const] : []),
+    ...(price.is_discount || price.sibling || price.is_coupon ? [[copy.initialTotal, price.total_init] as const] : []),
     ...(price.is_discount ? [off(price.promo ?? copy.discount, price.discount_amount)] : []),
+    ...(price.sibling ? [off(copy.sibling(price.sibling.percent), price.sibling.amount)] : []),
     ...(price.is_coupon ? [off(`${copy.coupon} ${price.coupon ?? ''}`, price.coupon_amount)] : []),
     ...(price.vatPercent > 0
       ? [[copy.subTotal, price.subtotal] as const, [copy.vat(price.vatPercent), price.vat] as const]

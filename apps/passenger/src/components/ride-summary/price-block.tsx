@@ -25,7 +25,7 @@ interface PriceBlockProps {
 
 /**
  * How the price is calculated, and the amount to pay. Sub total and VAT show when the profile's country is not South
- * Africa; with a discount or coupon the initial total is shown struck through beside the total (specification section
+ * Africa; with a discount, a sibling discount or a coupon the initial total is shown struck through beside the total (specification section
  * 2).
  */
 export function PriceBlock({ price, rideDays }: PriceBlockProps) {
@@ -53,7 +53,7 @@ export function PriceBlock({ price, rideDays }: PriceBlockProps) {
           strong
           amount={
             <Totals>
-              {(price.is_discount || price.is_coupon) && (
+              {(price.is_discount || price.sibling || price.is_coupon) && (
                 <Before>
                   <Said>{copy.initialTotal} </Said>
                   {formatAmount(price.total_init, currency)}
@@ -82,10 +82,11 @@ function CreditUsed({ price: { credit, due, currency } }: Pick<PriceBlockProps, 
 
 /** The arithmetic in plain words ("21 ride days × 2 rides × R 68.30"), then what was taken off. */
 function Steps({ price, rideDays }: PriceBlockProps) {
-  const { currency, discount_amount, coupon_amount, promo, coupon } = price;
+  const { currency, discount_amount, sibling, coupon_amount, promo, coupon } = price;
   const [discount, couponOff] = [minorOf(discount_amount), minorOf(coupon_amount)];
+  const siblingOff = sibling ? minorOf(sibling.amount) : 0;
   const tripFees = price.trip_fees.map(({ fee }) => minorOf(fee));
-  const fees = minorOf(price.subtotal) + discount + couponOff;
+  const fees = minorOf(price.subtotal) + discount + siblingOff + couponOff;
   const ofWholeDays = rideDays * tripFees.reduce((sum, fee) => sum + fee, 0);
   const arithmetic =
     fees === ofWholeDays
@@ -96,6 +97,9 @@ function Steps({ price, rideDays }: PriceBlockProps) {
       <PriceLine label={arithmetic} amount={formatMoney(fees, currency)} />
       {price.is_discount && (
         <PriceLine label={texts.summary.discount} note={promo} amount={formatMoney(-discount, currency)} />
+      )}
+      {sibling && (
+        <PriceLine label={texts.summary.sibling(sibling.percent)} amount={formatMoney(-siblingOff, currency)} />
       )}
       {price.is_coupon && (
         <PriceLine label={texts.summary.coupon} note={coupon} amount={formatMoney(-couponOff, currency)} />

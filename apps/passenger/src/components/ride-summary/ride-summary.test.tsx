@@ -135,6 +135,32 @@ it('a Nigerian passenger sees sub total and VAT with its percent', () => {
   expect(valueOf('Total')).toContain('₦103,350.50');
 });
 
+it('a guardian reads what a sibling takes off, between the discount of the plan and the coupon', () => {
+  const price = {
+    ...nigerianMonth.price,
+    sibling: { percent: 10, amount: '9614.00' },
+    is_coupon: true,
+    coupon: 'SCHOOL10',
+    coupon_amount: '1000.00',
+    subtotal: '85526.00',
+  };
+  show({ ...nigerianMonth, price }, { country: 'NG' });
+  expect(screen.getByText('22 ride days × 2 rides × ₦2,300.00')).toBeInTheDocument();
+  const terms = screen.getAllByRole('term').map(({ textContent }) => textContent);
+  const [discount, sibling, coupon] = [/^Discount/, /^Sibling discount \(10%\)$/, /^Coupon/].map((name) =>
+    terms.findIndex((term) => name.test(term ?? '')),
+  ) as [number, number, number];
+  expect(discount >= 0 && discount < sibling && sibling < coupon).toBe(true);
+  expect(valueOf('Sibling discount (10%)')).toBe('-₦9,614.00');
+});
+
+it('a sibling discount alone shows what the plan would cost without it', () => {
+  const price = { sibling: { percent: 10, amount: '52.50' }, subtotal: '472.50', total: '472.50', total_val: 472.5 };
+  show(buildSummary({ price }));
+  expect(valueOf('Sibling discount (10%)')).toBe('-R 52.50');
+  expect(valueOf('Total')).toBe('Before discount R 525.00R 472.50');
+});
+
 it('the price is explained in plain words', () => {
   show(nigerianMonth, { country: 'NG' });
   expect(screen.getByText('22 ride days × 2 rides × ₦2,300.00')).toBeInTheDocument();

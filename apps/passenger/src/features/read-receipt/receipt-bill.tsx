@@ -8,7 +8,7 @@ import { PriceLine, PriceLines } from '../../components/ride-summary';
  * total. Credit that was used is below it, with what was paid beside it.
  */
 export function ReceiptBill({ receipt }: { readonly receipt: Receipt }) {
-  const { lines, promo, coupon, vatPercent, currency } = receipt;
+  const { lines, promo, sibling, coupon, vatPercent, currency } = receipt;
   const money = (amount: string) => formatAmount(amount, currency);
   const copy = texts.receipt;
   return (
@@ -30,6 +30,7 @@ export function ReceiptBill({ receipt }: { readonly receipt: Receipt }) {
         {promo !== null && (
           <PriceLine label={texts.summary.discount} note={promo} amount={money(`-${receipt.discount_amount}`)} />
         )}
+        {sibling && <PriceLine label={texts.summary.sibling(sibling.percent)} amount={money(`-${sibling.amount}`)} />}
         {coupon !== null && (
           <PriceLine label={texts.summary.coupon} note={coupon} amount={money(`-${receipt.coupon_amount}`)} />
         )}

@@ -97,6 +97,13 @@ it('a Nigerian receipt has discount, coupon, sub total and VAT above the total',
   expect(screen.getByText('Paid with ALATPay, transaction alat-7')).toBeInTheDocument();
 });
 
+it('a sibling discount is named with its percent', async () => {
+  receiptIs({ sibling: { percent: 7.5, amount: '39.38' }, subtotal: '485.62', total: '485.62' });
+  openReceipt();
+  await screen.findByRole('heading', { name: 'Receipt LC-000123' });
+  expect(['Sibling discount (7.5%)', 'Total'].map(valueOf)).toEqual(['-R 39.38', 'R 485.62']);
+});
+
 it('credit that was used is named, with what was paid beside it', async () => {
   receiptIs({ credit: '125.00', due: '400.00' });
   openReceipt();

@@ -4,7 +4,10 @@ import { boolean, check, index, integer, jsonb, pgTable, text, unique, uniqueInd
 import { bookings } from '../rides/bookings';
 import { id, instant, minor } from '../system/columns';
 
-/** The figures of a booking at the moment its payment began: what was paid for, regardless of later quotes. */
+/**
+ * The figures of a booking at the moment its payment began: what was paid for, regardless of later quotes. Attempts of
+ * the release before have no sibling discount.
+ */
 export type AttemptQuote = Pick<
   typeof bookings.$inferSelect,
   | 'startDate'
@@ -28,7 +31,7 @@ export type AttemptQuote = Pick<
 > & {
   /** An ISO 8601 instant. */
   readonly soldFrom: string | null;
-};
+} & Partial<Pick<typeof bookings.$inferSelect, 'siblingRuleId' | 'siblingShare' | 'siblingOff'>>;
 
 export const ATTEMPT_STATES = [
   'created',

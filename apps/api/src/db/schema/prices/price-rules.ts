@@ -23,6 +23,24 @@ export const tariffs = pgTable(
   ],
 );
 
+/** The discounts of a payer's second learner, third and so on. Shares in hundredths of a percent. */
+export const siblingRules = pgTable(
+  'sibling_rules',
+  {
+    id: id(),
+    currency: text().$type<Currency>().notNull(),
+    validFrom: date().notNull(),
+    shares: integer().array().notNull(),
+  },
+  (table) => [
+    unique('sibling_rules_start').on(table.currency, table.validFrom),
+    check(
+      'sibling_rules_shares',
+      sql`cardinality(${table.shares}) > 0 and 0 <= all(${table.shares}) and 10000 >= all(${table.shares})`,
+    ),
+  ],
+);
+
 /** Shares in hundredths of a percent. */
 export const planDiscounts = pgTable(
   'plan_discounts',

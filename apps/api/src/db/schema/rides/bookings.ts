@@ -17,7 +17,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { id, instant, minor } from '../system/columns';
 import { coupons } from '../prices/coupons';
-import { planDiscounts, tariffs, taxRules } from '../prices/price-rules';
+import { planDiscounts, siblingRules, tariffs, taxRules } from '../prices/price-rules';
 import { scholars } from '../people/scholars';
 import { users } from '../people/users';
 
@@ -53,17 +53,22 @@ export const bookings = pgTable(
       .notNull()
       .references(() => taxRules.id),
     discountId: uuid().references(() => planDiscounts.id),
+    /** The rule of the sibling discount; null while the plan gets none. */
+    siblingRuleId: uuid().references(() => siblingRules.id),
+    /** The sibling discount in hundredths of a percent. */
+    siblingShare: integer().notNull().default(0),
     /** The requested coupon; `couponOff` is zero while it cannot be used. */
     couponId: uuid().references(() => coupons.id),
     /** Fee of one trip, Ride A first. */
     tripFees: minor().array().notNull(),
     fees: minor().notNull(),
     discountOff: minor().notNull(),
+    siblingOff: minor().notNull().default(0),
     couponOff: minor().notNull(),
     subtotal: minor().notNull(),
     vat: minor().notNull(),
     total: minor().notNull(),
-    /** The total without discount and coupon. */
+    /** The total without discounts and coupon. */
     totalInit: minor().notNull(),
     /** The part of the total that the passenger's credit pays: as last shown, or as used once it is paid. */
     credit: minor().notNull().default(0),
@@ -81,7 +86,14 @@ export const bookings = pgTable(
     index('bookings_tariff').on(table.tariffId),
     index('bookings_tax_rule').on(table.taxRuleId),
     index('bookings_discount').on(table.discountId),
-    check('bookings_subtotal', sql`${table.subtotal} = ${table.fees} - ${table.discountOff} - ${table.couponOff}`),
+    index('bookings_sibling_rule')
+      .on(table.siblingRuleId)
+      .where(sql`sibling_rule_id is not null`),
+    check(
+      'bookings_subtotal',
+      sql`${table.subtotal} = ${table.fees} - ${table.discountOff} - ${table.siblingOff} - ${table.couponOff}`,
+    ),
+    check('bookings_sibling', sql`${table.siblingOff} >= 0 and ${table.siblingShare} between 0 and 10000`),
     check('bookings_total', sql`${table.total} = ${table.subtotal} + ${table.vat}`),
     check('bookings_credit', sql`${table.credit} between 0 and ${table.total}`),
     check(

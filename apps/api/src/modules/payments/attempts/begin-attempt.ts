@@ -15,7 +15,7 @@ import { assertRiderFree, canPay, findBookedRides, type BookedRide } from '../..
 import { findServiceCalendar, findServiceHours } from '../../calendar';
 import { postCreditUsed } from '../../ledger';
 import { findAvailableCredit, lockCredit } from '../../passenger-credit';
-import { reserveCoupon } from '../../pricing';
+import { reserveCoupon, siblingShareOn } from '../../pricing';
 import { activateBooking } from '../confirmation/activate-booking';
 import { findOpenAttempt, insertAttempt, updateAttempt, type Attempt } from './attempts-repository';
 import { isRiderGone, lockBooking, quoteOf, type LockedBooking } from './locked-booking-repository';
@@ -30,7 +30,10 @@ type Deps = Pick<Dependencies, 'clock' | 'random'>;
  */
 export const QUOTE_EXPIRED = 'quote_expired';
 
-/** Error code: since the price was shown, closures have changed its total, or less credit is left to pay it with. */
+/**
+ * Error code: since the price was shown, closures or the plans of siblings have changed its total, or less credit is left
+ * to pay it with.
+ */
 export const PRICE_CHANGED = 'price_changed';
 
 /** Closures have changed the ride days since the price was shown; the booking must be quoted again. */
@@ -61,8 +64,9 @@ export async function beginAttempt(deps: Deps, tx: Executor, passengerId: string
   if (booking?.passengerId !== passengerId) throw notFound();
   await assertPayable(deps, tx, booking);
   await assertRideDays(tx, booking);
-  // Also keeps two plans of one rider from being paid at once.
+  // Also keeps two plans of one rider from being paid at once, and of two siblings one is paid first.
   await lockCredit(tx, passengerId);
+  await assertSiblings(deps, tx, booking);
   const rides = await findBookedRides(tx, bookingId);
   await assertServed(tx, booking, rides);
   await assertRiderFree(tx, { ...booking, rides });
@@ -99,6 +103,12 @@ async function assertRideDays(tx: Executor, booking: LockedBooking): Promise<voi
   const calendar = await findServiceCalendar(tx, booking, startDate, endDate);
   const quoted = rideDaysExcept(startDate, endDate, closed);
   if (quoted.join() !== rideDays(startDate, endDate, calendar).join()) throw new RideDaysChanged(total, credit);
+}
+
+/** Throws 409 when the plan was priced with other plans of siblings than are paid now (decision 193). */
+async function assertSiblings(deps: Deps, tx: Executor, booking: LockedBooking): Promise<void> {
+  const share = await siblingShareOn(localDate(deps, booking), tx, booking);
+  if (share !== booking.siblingShare) throw conflict(PRICE_CHANGED, paymentMessages.siblingsChanged);
 }
 
 /** The hours of service may have become shorter since the booking was made. */

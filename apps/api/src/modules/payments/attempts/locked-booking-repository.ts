@@ -42,7 +42,7 @@ export async function isRiderGone(
 export function quoteOf(booking: LockedBooking): AttemptQuote {
   const { startDate, endDate, rideDays, currency, tripFees, fees, discountOff, couponOff } = booking;
   const { subtotal, vat, total, totalInit, tariffId, taxRuleId, discountId } = booking;
-  const { weekdays, closed, rideCounts, soldFrom } = booking;
+  const { weekdays, closed, rideCounts, soldFrom, siblingRuleId, siblingShare, siblingOff } = booking;
   return {
     weekdays,
     closed,
@@ -55,6 +55,8 @@ export function quoteOf(booking: LockedBooking): AttemptQuote {
     tripFees,
     fees,
     discountOff,
+    siblingShare,
+    siblingOff,
     couponOff,
     subtotal,
     vat,
@@ -63,5 +65,6 @@ export function quoteOf(booking: LockedBooking): AttemptQuote {
     tariffId,
     taxRuleId,
     discountId,
+    siblingRuleId,
   };
 }

@@ -79,8 +79,9 @@ export async function quoteInForce(
   deps: Pick<Deps, 'clock'>,
   tx: Executor,
   { country, scholarId, validity }: LockedBooking,
-  { quote }: Attempt,
+  attempt: Attempt,
 ) {
+  const quote = { siblingRuleId: null, siblingShare: 0, siblingOff: 0, ...attempt.quote };
   const startDate = localDate(deps, { country });
   if (quote.startDate >= startDate)
     return { ...quote, soldFrom: quote.soldFrom === null ? null : new Date(quote.soldFrom) };
