@@ -207,6 +207,7 @@ export const CONSOLE_THINGS: Readonly<Record<string, (world: World) => string>> 
   'prices/discounts/': ({ consoleRows }) => consoleRows.discountId,
   'prices/hours/': ({ consoleRows }) => consoleRows.hoursId,
   'prices/taxes/': ({ consoleRows }) => consoleRows.taxId,
+  'sibling-rules/': ({ consoleRows }) => consoleRows.siblingRuleId,
   'credit-rules/': ({ consoleRows }) => consoleRows.creditRuleId,
   'calendar/closures/': ({ consoleRows }) => consoleRows.closureId,
   'calendar/terms/': ({ consoleRows }) => consoleRows.termsId,

@@ -1,5 +1,12 @@
 import type { ConsoleClient } from '@liftclub/api-client';
-import { getPriceRules, getStaffCreditRules, previewPrice, type BodyInput } from '@liftclub/api-contract';
+import {
+  getPriceRules,
+  getStaffCreditRules,
+  previewPrice,
+  previewSiblingRule,
+  type BodyInput,
+} from '@liftclub/api-contract';
+import { marketOfCurrency, type Currency } from '@liftclub/domain';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { queryKeys } from './query-keys';
 
@@ -27,4 +34,16 @@ export const pricePreviewQuery = (api: ConsoleClient, sample: SampleRequest | nu
     queryFn: async ({ signal }) => (sample ? (await api.call(previewPrice, { body: sample, signal })).data : null),
     placeholderData: keepPreviousData,
     enabled: sample !== null,
+  });
+
+/** The recent plans to which sibling discounts, "5, 10", would have applied; null for none to ask about. */
+export const siblingPreviewQuery = (api: ConsoleClient, currency: Currency, percents: string | null) =>
+  queryOptions({
+    queryKey: queryKeys.pricePreview({ currency, percents }),
+    queryFn: async ({ signal }) => {
+      const query = { market: marketOfCurrency(currency), percents: percents ?? '' };
+      return (await api.call(previewSiblingRule, { query, signal })).data;
+    },
+    placeholderData: keepPreviousData,
+    enabled: percents !== null,
   });

@@ -33,7 +33,7 @@ const HOURS = [
 
 /** The prices on 12 January 2026 as the service began with them; `tariffs` and `taxes` are South Africa's. */
 export function buildPriceRules(
-  changes: Partial<Pick<PriceRules['markets'][number], 'tariffs' | 'taxes'>> = {},
+  changes: Partial<Pick<PriceRules['markets'][number], 'tariffs' | 'taxes' | 'siblings'>> = {},
 ): PriceRules {
   const today = '2026-01-12';
   const abroad = { base_fee: '500.00', fee_per_km: '180.00', minimum_fee: '1000.00' };
@@ -44,10 +44,18 @@ export function buildPriceRules(
         today,
         tariffs: [holding(FEES)],
         taxes: [holding({ percent: '0' })],
+        siblings: [],
         hours: [...HOURS],
         ...changes,
       },
-      { currency: 'NGN', today, tariffs: [holding(abroad)], taxes: [holding({ percent: '7.5' })], hours: [] },
+      {
+        currency: 'NGN',
+        today,
+        tariffs: [holding(abroad)],
+        taxes: [holding({ percent: '7.5' })],
+        siblings: [],
+        hours: [],
+      },
     ],
     discounts: {
       today,

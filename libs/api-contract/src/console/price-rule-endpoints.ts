@@ -1,7 +1,16 @@
-import { fromDecimal, isRideTime, percentMessage, PRICE_RULE, RIDE_DISTANCE, VALIDITIES } from '@liftclub/domain';
+import {
+  fromDecimal,
+  isRideTime,
+  percentMessage,
+  PRICE_RULE,
+  RIDE_DISTANCE,
+  SERVICE_MARKETS,
+  siblingPercentsMessage,
+  VALIDITIES,
+} from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import * as v from 'valibot';
-import { endpoint } from '../endpoint';
+import { endpoint, type ResponseBody } from '../endpoint';
 import { date } from '../date-field';
 import { currency, checkedText, money, success, text, uuid } from '../fields';
 
@@ -25,6 +34,11 @@ export type TariffRule = v.InferOutput<typeof tariffRule>;
 
 const taxRule = v.object({ ...dated, percent: v.string() });
 export type TaxRuleRow = v.InferOutput<typeof taxRule>;
+
+/** The percentages of the second learner, the third and so on; learners after the last have its percentage. */
+const percents = v.array(v.number());
+const siblingRule = v.object({ ...dated, percents });
+export type SiblingRuleRow = v.InferOutput<typeof siblingRule>;
 
 const discountRule = v.object({ ...dated, percent: v.string(), label: v.string() });
 export type DiscountRule = v.InferOutput<typeof discountRule>;
@@ -50,7 +64,8 @@ const priceRules = v.object({
       today: v.string(),
       tariffs: v.array(tariffRule),
       taxes: v.array(taxRule),
-      /** Processes of the release before do not send them. */
+      /** Processes of the release before do not send these two. */
+      siblings: v.optional(v.array(siblingRule), []),
       hours: v.optional(v.array(serviceHours), []),
     }),
   ),
@@ -114,6 +129,50 @@ export const addTax = endpoint({
   response: announced,
 });
 
+const market = v.picklist(SERVICE_MARKETS);
+
+/** The sibling rules of both markets, as in the price rules. */
+export const getSiblingRules = endpoint({
+  method: 'GET',
+  path: 'console/sibling-rules/',
+  access: 'staff',
+  right: 'prices.read',
+  summary: 'All sibling discounts',
+  status: 200,
+  response: success({ data: v.array(v.object({ market, ...siblingRule.entries })) }),
+});
+
+/** As the other rules. A percentage has up to two digits after the point. */
+export const addSiblingRule = endpoint({
+  method: 'POST',
+  path: 'console/sibling-rules/',
+  access: 'staff',
+  right: 'prices',
+  summary: 'Announce a sibling discount',
+  status: 201,
+  mayWait: true,
+  idempotent: true,
+  body: v.strictObject({ market, valid_from: date, percents }),
+  response: announced,
+});
+
+/** Of the plans bought in the last 30 days, those that a sibling discount would have made cheaper. Read-only. */
+export const previewSiblingRule = endpoint({
+  method: 'GET',
+  path: 'console/sibling-rules/preview/',
+  access: 'staff',
+  right: 'prices.read',
+  summary: 'How many recent plans a sibling discount would have applied to',
+  status: 200,
+  /** `percents` as typed: "5, 10". */
+  query: v.strictObject({ market, percents: checkedText(siblingPercentsMessage) }),
+  response: success({
+    /** `learner` is 2 for the second learner of a payer. Only those of whom plans were bought. */
+    data: v.array(v.object({ learner: v.number(), percent: v.number(), plans: v.number() })),
+  }),
+});
+export type SiblingPreview = ResponseBody<typeof previewSiblingRule>['data'];
+
 const departure = checkedText((value) => (isRideTime(value) ? undefined : texts.validation.time));
 
 export const addServiceHours = endpoint({
@@ -148,6 +207,11 @@ export const withdrawDiscount = withdrawal(
   'Withdraw an announced plan discount',
 );
 export const withdrawTax = withdrawal('console/prices/taxes/:id/withdraw/', 'Withdraw an announced tax rule');
+
+export const withdrawSiblingRule = withdrawal(
+  'console/sibling-rules/:id/withdraw/',
+  'Withdraw an announced sibling discount',
+);
 
 /** Removes hours of service that have not begun. 409 `begun` when they have. */
 export const withdrawServiceHours = endpoint({

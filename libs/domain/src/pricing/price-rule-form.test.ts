@@ -6,6 +6,8 @@ import {
   percentMessage,
   percentText,
   ruleStartMessage,
+  siblingPercentsMessage,
+  siblingSharesOf,
   tariffFormMessages,
   taxFormMessages,
   usualDiscountLabel,
@@ -118,4 +120,17 @@ it('the usual words name percent and plan, as those of the first discounts do', 
     expect(usualDiscountLabel(percentText(share), validity)).toBe(label);
   expect(usualDiscountLabel('7,50', '1_month')).toBe('7.5% off for 1 month');
   expect(usualDiscountLabel('some', '1_month')).toBe('');
+});
+
+test.each([
+  ['5, 10', [500, 1000]],
+  ['7.5;12', [750, 1200]],
+  ['0', [0]],
+  ['', undefined],
+  ['5,', undefined],
+  ['5, ten', undefined],
+  ['100.01', undefined],
+])('sibling discounts typed as "%s" are read as %p', (typed, shares) => {
+  expect(siblingSharesOf(typed)).toEqual(shares);
+  expect(siblingPercentsMessage(typed) === undefined).toBe(shares !== undefined);
 });

@@ -8,9 +8,15 @@ import { texts } from '@liftclub/texts';
 import { optionalTextMessage, requiredTextMessage, type Message } from '../validation/validation';
 
 /**
- * Limits of a price rule: highest fee in minor units, label length in characters, months that one is announced ahead.
+ * Limits of a price rule: highest fee in minor units, label length in characters, learners that a sibling rule names, and
+ * months that one is announced ahead.
  */
-export const PRICE_RULE = { maxFee: { ZAR: 5_000_00, NGN: 500_000_00 }, label: 60, monthsAhead: 24 } as const;
+export const PRICE_RULE = {
+  maxFee: { ZAR: 5_000_00, NGN: 500_000_00 },
+  label: 60,
+  siblings: 6,
+  monthsAhead: 24,
+} as const;
 
 /** A tariff as typed; `valid_from` as yyyy-MM-dd. */
 export interface TariffForm {
@@ -25,6 +31,12 @@ export interface DiscountForm {
   readonly valid_from: string;
   readonly percent: string;
   readonly label: string;
+}
+
+/** A sibling rule as typed: "5, 10" for the second learner and the third. */
+export interface SiblingForm {
+  readonly valid_from: string;
+  readonly percents: string;
 }
 
 /** A tax rule as typed. */
@@ -73,6 +85,23 @@ export function percentMessage(percent: string): Message {
   return share === undefined || share > 10_000 ? texts.consolePrices.form.percent0To100 : undefined;
 }
 
+/** Hundredths of a percent of percentages as typed, "5, 7.5"; undefined unless each is one from 0 to 100. */
+export function siblingSharesOf(typed: string): readonly BasisPoints[] | undefined {
+  const shares = typed.split(/[,;]/).flatMap((percent) => hundredthsOf(percent) ?? []);
+  const isComplete = shares.length === typed.split(/[,;]/).length;
+  return isComplete && shares.every((share) => share <= 10_000) ? shares : undefined;
+}
+
+/** The message for the percentages of a sibling rule: for one to six learners, each as `percentMessage`. */
+export function siblingPercentsMessage(percents: string): Message {
+  if (percents.trim() === '') return texts.validation.required;
+  const shares = siblingSharesOf(percents);
+  if (!shares) return texts.consolePrices.form.percents;
+  return shares.length > PRICE_RULE.siblings
+    ? texts.consolePrices.form.tooManyPercents(PRICE_RULE.siblings)
+    : undefined;
+}
+
 /** The message for the distance of a sample ride in km: 0.1 to 200, at most two digits after the point. */
 export function kmMessage(km: string): Message {
   const hundredths = hundredthsOf(km) ?? 0;
@@ -117,6 +146,14 @@ function namedPercentMessage({ percent, label }: DiscountForm): Message {
 export function usualDiscountLabel(percent: string, validity: Validity): string {
   const share = hundredthsOf(percent);
   return share ? texts.consolePrices.discountLabel(percentText(share), validityLabel(validity).toLowerCase()) : '';
+}
+
+/** Messages of a new sibling rule by field; `today` as `ruleDay` of its currency. */
+export function siblingFormMessages(form: SiblingForm, today: string): FormMessages<SiblingForm> {
+  return formMessages<SiblingForm>({
+    valid_from: ruleStartMessage(form.valid_from, today),
+    percents: siblingPercentsMessage(form.percents),
+  });
 }
 
 /** Messages of a new tax rule by field; `today` as `ruleDay` of its currency. */

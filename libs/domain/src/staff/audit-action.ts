@@ -60,6 +60,8 @@ export const AUDIT_ACTIONS = [
   'tariff.withdraw',
   'discount.add',
   'discount.withdraw',
+  'sibling.add',
+  'sibling.withdraw',
   'tax.add',
   'tax.withdraw',
   'service_hours.add',

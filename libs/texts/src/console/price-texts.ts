@@ -7,7 +7,13 @@ export const priceTexts = {
   discounts: 'Plan discounts',
   discountsNote:
     'These apply in both markets. A day starts at local midnight: an hour later in Nigeria than in South Africa.',
-  kinds: { tariff: 'Tariff', tax: 'VAT', discount: 'Plan discount', hours: 'Hours of service' },
+  kinds: {
+    tariff: 'Tariff',
+    tax: 'VAT',
+    discount: 'Plan discount',
+    sibling: 'Sibling discount',
+    hours: 'Hours of service',
+  },
   /** "Rides leave from 04:30 to 22:00". */
   leave: (from: string, to: string) => `Rides leave from ${from} to ${to}`,
   nothingYet: 'No rule in force yet.',
@@ -22,6 +28,16 @@ export const priceTexts = {
   tax: (percent: string) => (percent === '0' ? 'Exempt: no VAT' : `${percent}% on top`),
   discount: (percent: string, label: string) =>
     percent === '0' ? 'No discount' : `${percent}% off, shown as “${label}”`,
+  /** "Second learner 5%, third and later 10%". */
+  siblings: (percents: readonly string[]) => {
+    if (percents.every((percent) => percent === '0')) return 'No discount';
+    const order = ['Second', 'third', 'fourth', 'fifth', 'sixth', 'seventh'];
+    const named = percents.map((percent, index) => {
+      const isLast = index === percents.length - 1;
+      return `${order[index] ?? ''}${isLast ? ' and later' : ''} ${index === 0 ? 'learner ' : ''}${percent}%`;
+    });
+    return named.join(', ');
+  },
   /** The default label that passengers see: "5% off for 1 month". */
   discountLabel: (percent: string, plan: string) => `${percent}% off for ${plan}`,
   form: {
@@ -32,6 +48,7 @@ export const priceTexts = {
       tariff: 'Announce a tariff',
       tax: 'Announce a VAT rule',
       discount: 'Announce a plan discount',
+      sibling: 'Announce a sibling discount',
       hours: 'Announce hours of service',
     },
     validFrom: 'Starts on',
@@ -43,6 +60,8 @@ export const priceTexts = {
     firstDeparture: 'First departure',
     lastDeparture: 'Last departure',
     percent: 'Percent',
+    siblings: 'Percent off for the second learner, third, …',
+    siblingsHint: 'Separate them by commas: 5, 10. Later learners get the last one; 0 ends the discount.',
     label: 'Label for passengers',
     labelHint: 'Shown in the summary, such as “5% off for 1 month”. May be empty only with 0 percent.',
     submit: 'Announce',
@@ -53,6 +72,8 @@ export const priceTexts = {
     feeTooHigh: (max: string) => `Enter at most ${max}`,
     otherPercent: (named: string) => `The label says ${named}%, which differs from the discount`,
     hoursOrder: 'The last departure must be after the first',
+    percents: 'Enter percents from 0 to 100, separated by commas, such as 5, 10',
+    tooManyPercents: (most: number) => `Enter at most ${most} percents`,
     percent0To100: 'Enter a percent from 0 to 100, such as 7.5',
   },
   confirm: {
@@ -85,6 +106,18 @@ export const priceTexts = {
       `A change starting on ${date} has already been announced. Choose another day, or withdraw that one first.`,
     begun: 'This rule is already in force. Announce a new one instead.',
     named: 'A booking was quoted with this rule, so it cannot be withdrawn. Announce a new one instead.',
+  },
+  siblingPreview: {
+    title: 'In the last 30 days',
+    waiting: 'Enter the percents to see how many plans would have cost less.',
+    loading: 'Counting plans...',
+    failed: 'The plans could not be counted.',
+    none: 'Nobody bought a plan for a second learner.',
+    /** "12 plans of a second learner would have cost 10% less." */
+    plans: (plans: number, learner: number, percent: string) => {
+      const order = ['second', 'third', 'fourth', 'fifth', 'sixth'][learner - 2] ?? `${learner}th`;
+      return `${plans === 1 ? '1 plan' : `${plans} plans`} of a ${order} learner would have cost ${percent}% less.`;
+    },
   },
   preview: {
     title: 'A sample ride',

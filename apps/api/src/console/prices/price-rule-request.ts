@@ -1,10 +1,12 @@
-import type { addDiscount, addTariff, addTax, Body } from '@liftclub/api-contract';
+import type { addDiscount, addSiblingRule, addTariff, addTax, Body } from '@liftclub/api-contract';
 import {
   discountFormMessages,
   formatAmount,
   formatDate,
   marketOfCurrency,
   ruleDay,
+  siblingFormMessages,
+  siblingSharesOf,
   tariffFormMessages,
   taxFormMessages,
   validityLabel,
@@ -17,9 +19,11 @@ import type { Dependencies } from '../../dependencies';
 import type { Described, RequestedBy, RequestKind } from '../../modules/approvals';
 import {
   insertDiscount,
+  insertSiblingRule,
   insertTariff,
   insertTax,
   listDiscounts,
+  listSiblingRules,
   listTariffs,
   listTaxes,
   lockRule,
@@ -35,6 +39,7 @@ const { summaries } = texts.consoleRequests;
 type AnnouncedBody =
   | ({ readonly kind: 'tariff' } & Body<typeof addTariff>)
   | ({ readonly kind: 'discount' } & Body<typeof addDiscount>)
+  | ({ readonly kind: 'sibling'; readonly currency: Currency } & Omit<Body<typeof addSiblingRule>, 'market'>)
   | ({ readonly kind: 'tax' } & Body<typeof addTax>);
 
 /** An announced rule that is taken back. */
@@ -64,7 +69,7 @@ export const priceRuleRequest: RequestKind<PriceRuleBody> = {
       summary: {
         name: summaries.rule(nameOf(body.kind, body), formatDate(body.valid_from)),
         before,
-        after: inWords(body.kind, { ...body }),
+        after: inWords(body.kind, body.kind === 'sibling' ? { percents: body.percents.join(', ') } : { ...body }),
       },
       version: rules.map(({ id }) => id).join(' '),
     };
@@ -98,6 +103,13 @@ function announce(deps: Dependencies, tx: Executor, body: AnnouncedBody, by: Req
     const discount = { validity, validFrom, share: hundredths(body.percent), label };
     return announceRule(deps, tx, by, 'discount', discount, insertDiscount);
   }
+  if (body.kind === 'sibling') {
+    const { currency } = body;
+    const percents = body.percents.join(', ');
+    throwInvalid(siblingFormMessages({ valid_from: validFrom, percents }, ruleDay(currency, deps.clock())));
+    const rule = { currency, validFrom, shares: [...(siblingSharesOf(percents) ?? [])] };
+    return announceRule(deps, tx, by, 'sibling', rule, insertSiblingRule);
+  }
   throwInvalid(taxFormMessages(body, ruleDay(body.currency, deps.clock())));
   const tax = { currency: body.currency, validFrom, share: hundredths(body.percent) };
   return announceRule(deps, tx, by, 'tax', tax, insertTax);
@@ -118,8 +130,8 @@ async function describeWithdrawal(tx: Executor, { withdraw: kind, id }: Withdraw
 /** The rules of the same kind and market or plan, the latest start first. */
 async function rulesOf(db: Executor, body: AnnouncedBody) {
   if (body.kind === 'discount') return (await listDiscounts(db)).filter(({ validity }) => validity === body.validity);
-  const rules = body.kind === 'tariff' ? await listTariffs(db) : await listTaxes(db);
-  return rules.filter(({ currency }) => currency === body.currency);
+  const list = { tariff: listTariffs, sibling: listSiblingRules, tax: listTaxes }[body.kind];
+  return (await list(db)).filter(({ currency }) => currency === body.currency);
 }
 
 type Place = { readonly currency: Currency } | { readonly validity: Validity };
@@ -135,9 +147,10 @@ const nameOf = (kind: RuleKind, place: Place): string =>
 
 /** A rule in one line. */
 function inWords(kind: RuleKind, rule: Readonly<Record<string, string>>): string {
-  const { base_fee = '', fee_per_km = '', minimum_fee = '', percent = '', label = '', currency } = rule;
+  const { base_fee = '', fee_per_km = '', minimum_fee = '', percent = '', percents = '', label = '', currency } = rule;
   if (kind === 'discount') return copy.discount(percent, label);
   if (kind === 'tax') return copy.tax(percent);
+  if (kind === 'sibling') return copy.siblings(percents.split(', '));
   const fee = (amount: string) => formatAmount(amount, currency as Currency);
   return copy.tariff(fee(base_fee), fee(fee_per_km), fee(minimum_fee));
 }

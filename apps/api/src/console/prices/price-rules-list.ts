@@ -18,9 +18,12 @@ import {
   type DiscountRow,
   findNamed,
   listDiscounts,
+  listSiblingRules,
   listTariffs,
   listTaxes,
   type RuleKind,
+  type RuleRow,
+  type SiblingRow,
   type TariffRow,
   type TaxRow,
 } from '../../modules/pricing';
@@ -29,15 +32,17 @@ import {
 export async function listPriceRules({ db, clock }: Pick<Dependencies, 'db' | 'clock'>): Promise<PriceRules> {
   const now = clock();
   const [tariffs, taxes, discounts] = [await listTariffs(db), await listTaxes(db), await listDiscounts(db)];
+  const siblings = await listSiblingRules(db);
 
   async function rulesOf(market: ServiceMarket) {
     const { currency } = marketOf(market);
     const today = ruleDay(currency, now);
     const own = <Row extends { readonly currency: Currency }>(rows: readonly Row[]) =>
       rows.filter((row) => row.currency === currency);
-    const [ownTariffs, ownTaxes] = [
+    const [ownTariffs, ownTaxes, ownSiblings] = [
       presentRules(db, 'tariff', own(tariffs), today, tariffFigures),
       presentRules(db, 'tax', own(taxes), today, taxFigures),
+      presentRules(db, 'sibling', own(siblings), today, siblingFigures),
     ];
     const hours = (await findServiceHours(db, market)).reverse();
     return {
@@ -45,6 +50,7 @@ export async function listPriceRules({ db, clock }: Pick<Dependencies, 'db' | 'c
       today,
       tariffs: await ownTariffs,
       taxes: await ownTaxes,
+      siblings: await ownSiblings,
       hours: hours.map((row) => ({
         id: row.id,
         valid_from: row.validFrom,
@@ -93,12 +99,14 @@ const tariffFigures = ({ baseFee, feePerKm, minimumFee }: TariffRow) => ({
   minimum_fee: toDecimal(minimumFee),
 });
 const taxFigures = ({ share }: TaxRow) => ({ percent: percentText(share) });
+const siblingFigures = ({ shares }: SiblingRow) => ({ percents: shares.map((share) => share / 100) });
 const discountFigures = ({ share, label }: DiscountRow) => ({ percent: percentText(share), label });
 
 /** A rule as text for the audit log. */
-export function ruleDetail(row: TariffRow | DiscountRow | TaxRow): Readonly<Record<string, string>> {
+export function ruleDetail(row: RuleRow): Readonly<Record<string, string>> {
   const valid_from = row.validFrom;
   if ('baseFee' in row) return { currency: row.currency, valid_from, ...tariffFigures(row) };
   if ('label' in row) return { validity: row.validity, valid_from, ...discountFigures(row) };
+  if ('shares' in row) return { currency: row.currency, valid_from, percents: siblingFigures(row).percents.join(', ') };
   return { currency: row.currency, valid_from, ...taxFigures(row) };
 }

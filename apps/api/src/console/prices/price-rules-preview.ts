@@ -44,6 +44,7 @@ export async function previewSample(
     startDate: start_date,
     metres: Array<number>(rides_per_day).fill(Math.round(distance * 1000)),
     coupon: undefined,
+    siblings: 0,
     calendar: await findServiceCalendar(db, marketRider(currency), start_date, planEnd(start_date, validity)),
     departures: null,
   };
@@ -93,6 +94,7 @@ function withProposal(
       ...(discount ? [{ ...dated, validity, share: hundredths(discount.percent), label: discount.label }] : []),
       ...rules.discounts,
     ],
+    siblingRules: rules.siblingRules,
     taxRules: [...(tax ? [{ ...dated, currency, share: hundredths(tax.percent) }] : []), ...rules.taxRules],
   };
 }

@@ -53,6 +53,7 @@ describe('the list', () => {
         today: '2026-01-12',
         tariffs: [{ ...holds, base_fee: '15.00', fee_per_km: '7.50', minimum_fee: '35.00' }],
         taxes: [{ ...holds, percent: '0' }],
+        siblings: [],
         hours,
       },
       {
@@ -60,6 +61,7 @@ describe('the list', () => {
         today: '2026-01-12',
         tariffs: [{ ...holds, base_fee: '500.00', fee_per_km: '180.00', minimum_fee: '1000.00' }],
         taxes: [{ ...holds, percent: '7.5' }],
+        siblings: [],
         hours,
       },
     ]);

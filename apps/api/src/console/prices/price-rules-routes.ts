@@ -1,16 +1,20 @@
 import {
   addDiscount,
   addServiceHours,
+  addSiblingRule,
   addTariff,
   addTax,
   getPriceRules,
+  getSiblingRules,
   previewPrice,
+  previewSiblingRule,
   withdrawDiscount,
   withdrawServiceHours,
+  withdrawSiblingRule,
   withdrawTariff,
   withdrawTax,
 } from '@liftclub/api-contract';
-import { formatDate, marketOfCurrency, ruleDay, serviceHoursFormMessages } from '@liftclub/domain';
+import { formatDate, marketOf, marketOfCurrency, ruleDay, serviceHoursFormMessages } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Dependencies } from '../../dependencies';
@@ -20,6 +24,7 @@ import { askedResponse, success, contractRoute } from '../../plugins/contract/co
 import { idempotently } from '../../plugins/idempotency/idempotency';
 import { listPriceRules } from './price-rules-list';
 import { previewSample } from './price-rules-preview';
+import { previewSiblings } from './sibling-preview';
 import { askOrPerform, type Asked } from '../../modules/approvals';
 import { priceRuleRequest, type PriceRuleBody } from './price-rule-request';
 import { announceHours, withdrawHours } from './service-hours-service';
@@ -37,6 +42,7 @@ export function priceRulesRoutes(app: FastifyInstance, deps: Dependencies): void
   for (const [endpoint, kind] of [
     [withdrawTariff, 'tariff'],
     [withdrawDiscount, 'discount'],
+    [withdrawSiblingRule, 'sibling'],
     [withdrawTax, 'tax'],
   ] as const) {
     contractRoute(app, endpoint, async ({ params, actor }) => {
@@ -48,6 +54,27 @@ export function priceRulesRoutes(app: FastifyInstance, deps: Dependencies): void
     });
   }
   serviceHoursRoutes(app, deps);
+  siblingRoutes(app, deps);
+}
+
+function siblingRoutes(app: FastifyInstance, deps: Dependencies): void {
+  contractRoute(app, getSiblingRules, async () => {
+    const { markets } = await listPriceRules(deps);
+    const rules = markets.flatMap(({ currency, siblings }) =>
+      siblings.map((rule) => ({ market: marketOfCurrency(currency), ...rule })),
+    );
+    return success(copy.kinds.sibling, { data: rules });
+  });
+
+  contractRoute(app, previewSiblingRule, async ({ query: { market, percents } }) =>
+    success(copy.siblingPreview.title, { data: await previewSiblings(deps, marketOf(market).currency, percents) }),
+  );
+
+  contractRoute(app, addSiblingRule, async (call) => {
+    const { market, ...rule } = call.body;
+    const body = { kind: 'sibling', currency: marketOf(market).currency, ...rule } as const;
+    return askedResponse<typeof addSiblingRule>(await askForRule(deps, call, body));
+  });
 }
 
 function serviceHoursRoutes(app: FastifyInstance, deps: Dependencies): void {

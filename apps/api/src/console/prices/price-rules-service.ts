@@ -6,15 +6,7 @@ import { conflict, notFound } from '../../problems';
 import type { RequestedBy } from '../../modules/approvals';
 import { recordAudit } from '../../modules/audit';
 import { ruleDetail } from './price-rules-list';
-import {
-  deleteRule,
-  type DiscountRow,
-  findNamed,
-  lockRule,
-  type RuleKind,
-  type TariffRow,
-  type TaxRow,
-} from '../../modules/pricing';
+import { deleteRule, findNamed, lockRule, type RuleKind, type RuleRow } from '../../modules/pricing';
 
 type Deps = Pick<Dependencies, 'clock' | 'random'>;
 
@@ -29,7 +21,7 @@ export function hundredths(text: string): number {
  * Adds a rule and records it in the audit log. Throws 409 when one of its kind begins on the same day; of two
  * concurrent calls one succeeds.
  */
-export async function announceRule<Row extends TariffRow | DiscountRow | TaxRow>(
+export async function announceRule<Row extends RuleRow>(
   deps: Deps,
   tx: Executor,
   by: RequestedBy,

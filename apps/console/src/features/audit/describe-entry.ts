@@ -38,6 +38,7 @@ export function subjectOf({ action, subject, about }: Entry): Subject {
       return { name: about || unnamed.invitation, href: paths.invitations.href() };
     case 'tariff':
     case 'discount':
+    case 'sibling':
     case 'tax':
     case 'service_hours':
       return { name: unnamed.prices, href: paths.prices.href() };

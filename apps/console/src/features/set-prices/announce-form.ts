@@ -4,6 +4,8 @@ import {
   discountFormMessages,
   hundredthsOf,
   serviceHoursFormMessages,
+  siblingFormMessages,
+  siblingSharesOf,
   percentText,
   tariffFormMessages,
   taxFormMessages,
@@ -20,22 +22,28 @@ export interface AnnounceForm {
   readonly minimum_fee: string;
   readonly percent: string;
   readonly label: string;
+  readonly percents: string;
   readonly from: string;
   readonly to: string;
 }
 
-const EMPTY = { base_fee: '', fee_per_km: '', minimum_fee: '', percent: '', label: '', from: '', to: '' };
+const EMPTY = { base_fee: '', fee_per_km: '', minimum_fee: '', percent: '', label: '', percents: '', from: '', to: '' };
 
 /** The form filled with the values of the latest rule and the first day of the next month. */
-export function initialAnnounceForm({ tariff, discount, tax, credit, hours }: RuleValues, today: string): AnnounceForm {
+export function initialAnnounceForm(
+  { tariff, discount, sibling, tax, credit, hours }: RuleValues,
+  today: string,
+): AnnounceForm {
   const valid_from = addMonths(`${today.slice(0, 8)}01`, 1);
-  return { ...EMPTY, valid_from, ...tariff, ...discount, ...tax, ...credit, ...hours };
+  const percents = sibling?.percents.join(', ') ?? '';
+  return { ...EMPTY, valid_from, percents, ...tariff, ...discount, ...tax, ...credit, ...hours };
 }
 
 /** The validation errors of the form, by field. */
 export function announceFormErrors(scope: RuleScope, form: AnnounceForm, today: string): FormMessages<AnnounceForm> {
   if (scope.kind === 'credit') return creditRuleFormMessages(form, today);
   if (scope.kind === 'hours') return serviceHoursFormMessages(form, today);
+  if (scope.kind === 'sibling') return siblingFormMessages(form, today);
   if (scope.kind === 'discount') return discountFormMessages(form, today);
   return scope.kind === 'tariff' ? tariffFormMessages(form, scope.currency, today) : taxFormMessages(form, today);
 }
@@ -44,6 +52,8 @@ export function announceFormErrors(scope: RuleScope, form: AnnounceForm, today: 
 export function ruleValuesOf({ kind }: RuleScope, form: AnnounceForm): RuleValues {
   if (kind === 'credit') return { credit: { percent: form.percent.trim() } };
   if (kind === 'hours') return { hours: { from: form.from, to: form.to } };
+  if (kind === 'sibling')
+    return { sibling: { percents: (siblingSharesOf(form.percents) ?? []).map((share) => share / 100) } };
   const fee = (typed: string) => toDecimal(read(typed));
   const percent = percentText(read(form.percent || '0'));
   if (kind === 'tariff')

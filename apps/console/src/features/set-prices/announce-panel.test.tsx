@@ -1,4 +1,13 @@
-import { addDiscount, addServiceHours, addTariff, addTax, getPriceRules, previewPrice } from '@liftclub/api-contract';
+import {
+  addDiscount,
+  addServiceHours,
+  addSiblingRule,
+  addTariff,
+  addTax,
+  getPriceRules,
+  previewPrice,
+  previewSiblingRule,
+} from '@liftclub/api-contract';
 import { fakeApi, errorResponse, errorResponses } from '@liftclub/test-support';
 import { screen, waitFor } from '@testing-library/react';
 import { cacheEveryPage } from '../../testing/cache-every-page';
@@ -73,6 +82,38 @@ describe('announcing', () => {
     expect(await screen.findByText('Announced. It starts on 1 Feb 2026.')).toBeInTheDocument();
     const body = { currency: 'ZAR', valid_from: '2026-02-01', from: '05:15:00', to: '20:00:00' };
     expect(api.calls(addServiceHours)[0]?.body).toEqual(body);
+  });
+
+  it('a sibling discount, with the plans of the last 30 days that would have cost less', async () => {
+    api.on(addSiblingRule, created);
+    const counted = [
+      { learner: 2, percent: 5, plans: 12 },
+      { learner: 3, percent: 7.5, plans: 1 },
+    ];
+    api.on(previewSiblingRule, { json: { success: true as const, message: '', data: counted } });
+    const { user, panel, fill, press, confirm } = await openPanel('sibling');
+    expect(panel.getByText(/^Enter the percents to see/)).toBeInTheDocument();
+    const percents = 'Percent off for the second learner, third, …';
+    await fill(percents, '5, 101');
+    await press('Announce');
+    await waitFor(() =>
+      expect(panel.getByLabelText(percents)).toHaveAccessibleDescription(expect.stringContaining('from 0 to 100')),
+    );
+    await fill(percents, '5, 7.5');
+    expect(await panel.findByText('12 plans of a second learner would have cost 5% less.')).toBeInTheDocument();
+    expect(panel.getByText('1 plan of a third learner would have cost 7.5% less.')).toBeInTheDocument();
+    await press('Announce');
+    const dialog = await confirm('Announce for 1 Feb 2026?');
+    expect(
+      dialog.getByText(/^Sibling discount, South Africa: Second learner 5%, third and later 7\.5%\./),
+    ).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Announce' }));
+    expect(await screen.findByText('Announced. It starts on 1 Feb 2026.')).toBeInTheDocument();
+    expect(api.calls(addSiblingRule)[0]?.body).toEqual({
+      market: 'RSA',
+      valid_from: '2026-02-01',
+      percents: [5, 7.5],
+    });
   });
 
   it('a plan discount, whose usual words follow the percent', async () => {

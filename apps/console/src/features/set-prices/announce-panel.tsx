@@ -10,9 +10,10 @@ import { PersistDraft } from '../../components/forms/persist-draft';
 import { AnnounceFields } from './announce-fields';
 import { announceFormErrors, ruleValuesOf, initialAnnounceForm, type AnnounceForm } from './announce-form';
 import { describeRule, scopeName } from './describe-rule';
-import type { RuleScope, RuleValues } from './price-rule';
+import type { PriceScope, RuleScope, RuleValues } from './price-rule';
 import { SampleFare } from './sample-fare';
 import { SampleRide } from './sample-ride';
+import { SiblingPlans } from './sibling-plans';
 import { announceErrors, useAnnounceRule } from './use-announce-rule';
 
 const copy = texts.consolePrices;
@@ -79,7 +80,8 @@ export function AnnouncePanel({ scope, latest, today, onClose }: AnnouncePanelPr
           {confirming && <Confirmation scope={scope} busy={announcing} onClose={() => setConfirming(false)} />}
         </Form>
         {scope.kind === 'credit' && <SampleFare form={form} before={latest} />}
-        {scope.kind !== 'credit' && scope.kind !== 'hours' && <SampleRide scope={scope} form={form} today={today} />}
+        {scope.kind === 'sibling' && <SiblingPlans scope={scope} percents={form.percents} />}
+        {isPriceScope(scope) && <SampleRide scope={scope} form={form} today={today} />}
       </Halves>
     </Panel>
   );
@@ -107,10 +109,14 @@ function Confirmation({ scope, busy, onClose }: ConfirmationProps) {
   );
 }
 
+const isPriceScope = (scope: RuleScope): scope is PriceScope =>
+  scope.kind === 'tariff' || scope.kind === 'tax' || scope.kind === 'discount';
+
 const CONFIRMATIONS = {
   tariff: copy.confirm.text,
   tax: copy.confirm.text,
   discount: copy.confirm.text,
+  sibling: copy.confirm.text,
   hours: copy.confirm.hoursText,
   credit: texts.consoleCredits.confirm,
 };

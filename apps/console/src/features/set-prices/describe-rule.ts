@@ -25,7 +25,7 @@ export function requestSubject(scope: RuleScope): string {
 }
 
 /** A rule in one line, such as "R 15.00 + R 7.50 per km, at least R 35.00". */
-export function describeRule(scope: RuleScope, { tariff, discount, tax, credit, hours }: RuleValues): string {
+export function describeRule(scope: RuleScope, { tariff, discount, sibling, tax, credit, hours }: RuleValues): string {
   if (hours) return copy.leave(formatTime(hours.from), formatTime(hours.to));
   if (credit) return texts.consoleCredits.rule(credit.percent);
   if (tariff && 'currency' in scope) {
@@ -35,5 +35,6 @@ export function describeRule(scope: RuleScope, { tariff, discount, tax, credit, 
     return copy.tariff(base ?? '', perKm ?? '', minimum ?? '');
   }
   if (discount) return copy.discount(discount.percent, discount.label);
+  if (sibling) return copy.siblings(sibling.percents.map(String));
   return tax ? copy.tax(tax.percent) : '';
 }

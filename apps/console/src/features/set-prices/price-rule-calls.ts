@@ -3,14 +3,17 @@ import {
   addCreditRule,
   addDiscount,
   addServiceHours,
+  addSiblingRule,
   addTariff,
   addTax,
   withdrawCreditRule,
   withdrawDiscount,
   withdrawServiceHours,
+  withdrawSiblingRule,
   withdrawTariff,
   withdrawTax,
 } from '@liftclub/api-contract';
+import { marketOfCurrency } from '@liftclub/domain';
 import type { RuleScope, RuleValues } from './price-rule';
 
 /** A rule to be announced; `validFrom` is a date (yyyy-MM-dd). */
@@ -25,13 +28,17 @@ export function announce(
   { scope, validFrom: valid_from, values }: Announcement,
   idempotencyKey: string,
 ) {
-  const { tariff, discount, tax, credit, hours } = values;
+  const { tariff, discount, sibling, tax, credit, hours } = values;
   if (scope.kind === 'credit' && credit)
     return api.call(addCreditRule, { body: { outcome: scope.outcome, valid_from, ...credit }, idempotencyKey });
   if (scope.kind === 'discount' && discount)
     return api.call(addDiscount, { body: { validity: scope.validity, valid_from, ...discount }, idempotencyKey });
   if (scope.kind === 'tariff' && tariff)
     return api.call(addTariff, { body: { currency: scope.currency, valid_from, ...tariff }, idempotencyKey });
+  if (scope.kind === 'sibling' && sibling) {
+    const market = marketOfCurrency(scope.currency);
+    return api.call(addSiblingRule, { body: { market, valid_from, ...sibling }, idempotencyKey });
+  }
   if (scope.kind === 'tax' && tax)
     return api.call(addTax, { body: { currency: scope.currency, valid_from, ...tax }, idempotencyKey });
   if (scope.kind === 'hours' && hours)
@@ -43,6 +50,7 @@ export function announce(
 export const ANNOUNCEMENTS = {
   tariff: addTariff,
   discount: addDiscount,
+  sibling: addSiblingRule,
   tax: addTax,
   credit: addCreditRule,
   hours: addServiceHours,
@@ -52,6 +60,7 @@ export const ANNOUNCEMENTS = {
 export const WITHDRAWALS = {
   tariff: withdrawTariff,
   discount: withdrawDiscount,
+  sibling: withdrawSiblingRule,
   tax: withdrawTax,
   credit: withdrawCreditRule,
   hours: withdrawServiceHours,

@@ -2,6 +2,7 @@ import type {
   BodyInput,
   DiscountRule,
   previewPrice,
+  SiblingRuleRow,
   StaffCreditRule,
   StaffServiceHours,
   TariffRule,
@@ -26,8 +27,14 @@ export interface HoursScope {
   readonly currency: Currency;
 }
 
+/** The market of sibling discounts. */
+export interface SiblingScope {
+  readonly kind: 'sibling';
+  readonly currency: Currency;
+}
+
 /** The rules of one scope replace each other, each from its first day on. */
-export type RuleScope = PriceScope | CreditScope | HoursScope;
+export type RuleScope = PriceScope | CreditScope | HoursScope | SiblingScope;
 
 /** The amounts and percentages of a price rule, under the name of its kind. */
 export type PriceValues = BodyInput<typeof previewPrice>['proposed'];
@@ -36,6 +43,7 @@ export type PriceValues = BodyInput<typeof previewPrice>['proposed'];
 export interface RuleValues extends PriceValues {
   readonly credit?: { readonly percent: string };
   readonly hours?: ServiceHours;
+  readonly sibling?: { readonly percents: number[] };
 }
 
 /** A rule of any kind; `validFrom` is a date (yyyy-MM-dd), `state` is the state on the server's day. */
@@ -62,6 +70,10 @@ export const readTax = ({ percent, ...rule }: TaxRuleRow): Rule => ({ ...dated(r
 export const readDiscount = ({ percent, label, ...rule }: DiscountRule): Rule => ({
   ...dated(rule),
   values: { discount: { percent, label } },
+});
+export const readSibling = ({ percents, ...rule }: SiblingRuleRow): Rule => ({
+  ...dated(rule),
+  values: { sibling: { percents } },
 });
 export const readCredit = ({ percent, ...rule }: StaffCreditRule): Rule => ({
   ...dated(rule),

@@ -45,6 +45,21 @@ it('staff see the hours of service of a market, and those announced', async () =
   expect(announced.getByRole('button', { name: /^Withdraw: Hours of service/ })).toBeInTheDocument();
 });
 
+it('staff see the sibling discounts of a market, and that there are none yet in another', async () => {
+  shows({
+    siblings: [
+      { id: 'soon', valid_from: '2026-02-01', state: 'announced', can_withdraw: true, percents: [0] },
+      holding({ percents: [5, 10, 12.5] }),
+    ],
+  });
+  openConsole('/prices');
+  const siblings = await part('South Africa', 'Sibling discount, South Africa');
+  expect(siblings.getByText(/^Second learner 5%, third 10%, fourth and later 12\.5%/)).toBeInTheDocument();
+  expect(siblings.getByRole('listitem')).toHaveTextContent('From 1 Feb 2026 No discount');
+  const abroad = await part('Nigeria and elsewhere', 'Sibling discount, Nigeria and elsewhere');
+  expect(abroad.getByText('No rule in force yet.')).toBeInTheDocument();
+});
+
 it('what is announced stands out with the next one first, what is past waits behind a line', async () => {
   const past = holding({ id: 'old', valid_from: '2019-01-01', state: 'past', ...FEES, base_fee: '9.00' });
   const later = announcedTariff({ id: 'later', valid_from: '2026-03-01', base_fee: '19.00' });

@@ -4,13 +4,13 @@ import { Card } from '@liftclub/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { priceRulesQuery } from '../../queries/price-queries';
 import { useConsole } from '../../session/console-session';
-import { readDiscount, readHours, readTariff, readTax } from './price-rule';
+import { readDiscount, readHours, readSibling, readTariff, readTax } from './price-rule';
 import { PriceRuleSection } from './price-rule-section';
 import { Note, RulesPage } from './rules-page';
 
 const copy = texts.consolePrices;
 
-/** Tariffs, VAT, plan discounts and hours of service: what is in force, announced and past. */
+/** Tariffs, VAT, plan and sibling discounts and hours of service: what is in force, announced and past. */
 export function PricesPage() {
   const { api } = useConsole();
   return (
@@ -23,10 +23,11 @@ export function PricesPage() {
 function Rules({ rules: { markets, discounts } }: { readonly rules: PriceRules }) {
   return (
     <>
-      {markets.map(({ currency, today, tariffs, taxes, hours }) => (
+      {markets.map(({ currency, today, tariffs, taxes, siblings, hours }) => (
         <Card key={currency} title={copy.markets[currency]}>
           <PriceRuleSection scope={{ kind: 'tariff', currency }} rules={tariffs.map(readTariff)} today={today} />
           <PriceRuleSection scope={{ kind: 'tax', currency }} rules={taxes.map(readTax)} today={today} />
+          <PriceRuleSection scope={{ kind: 'sibling', currency }} rules={siblings.map(readSibling)} today={today} />
           <PriceRuleSection scope={{ kind: 'hours', currency }} rules={hours.map(readHours)} today={today} />
         </Card>
       ))}

@@ -22,6 +22,18 @@ export function RuleFields({ scope }: { readonly scope: RuleScope }) {
         <FormTime name="to" label={copy.lastDeparture} required />
       </>
     );
+  if (scope.kind === 'sibling')
+    return (
+      <FormText
+        name="percents"
+        keyboard="text"
+        label={copy.siblings}
+        hint={copy.siblingsHint}
+        autoComplete="off"
+        maxLength={60}
+        required
+      />
+    );
   if (scope.kind === 'tariff') {
     const fee = { ...number, end: <Unit>{scope.currency}</Unit> };
     return (

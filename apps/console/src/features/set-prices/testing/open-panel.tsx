@@ -40,12 +40,14 @@ export const OPEN = {
   tariff: 'Announce a change: Tariff, South Africa',
   tax: 'Announce a change: VAT, South Africa',
   discount: 'Announce a change: Plan discount, 1 Month',
+  sibling: 'Announce a change: Sibling discount, South Africa',
   hours: 'Announce a change: Hours of service, South Africa',
 };
 export const TITLE = {
   tariff: 'Announce a tariff',
   tax: 'Announce a VAT rule',
   discount: 'Announce a plan discount',
+  sibling: 'Announce a sibling discount',
   hours: 'Announce hours of service',
 };
 
