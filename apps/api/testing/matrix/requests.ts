@@ -185,6 +185,7 @@ export const CONSOLE_QUERIES: Readonly<Record<string, string>> = {
   'GET console/dispatch/idle': '?market=RSA&date=2026-01-16',
   'GET console/document-types/:id/preview': '?required_from=2026-03-01',
   'GET console/search': '?q=plate',
+  'GET console/sibling-rules/preview': '?market=RSA&percents=5',
   'GET console/reports': '?market=RSA&from=2026-01-01&to=2026-01-31&by=week',
   'GET console/reports/names': '?market=RSA',
 };

@@ -47,8 +47,8 @@ export const plannedRides = {
 };
 
 /**
- * The discount of a learner whose siblings have plans: a percentage such as 7.5; null for none. Processes of the release
- * before do not send it.
+ * The discount of a learner whose siblings have plans: a percentage such as 7.5; null for none. Processes of the
+ * release before do not send it.
  */
 export const siblingDiscount = v.optional(v.nullable(v.object({ percent: v.number(), amount: money })), null);
 

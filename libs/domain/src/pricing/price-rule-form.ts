@@ -8,8 +8,8 @@ import { texts } from '@liftclub/texts';
 import { optionalTextMessage, requiredTextMessage, type Message } from '../validation/validation';
 
 /**
- * Limits of a price rule: highest fee in minor units, label length in characters, learners that a sibling rule names, and
- * months that one is announced ahead.
+ * Limits of a price rule: highest fee in minor units, label length in characters, learners that a sibling rule names,
+ * and months that one is announced ahead.
  */
 export const PRICE_RULE = {
   maxFee: { ZAR: 5_000_00, NGN: 500_000_00 },

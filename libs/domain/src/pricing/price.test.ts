@@ -24,7 +24,8 @@ function inputFor(country: Country, distances: readonly number[], validity: Vali
     MONDAY,
   );
   if (!tariff || !tax) throw new Error('The seeds have no row for this date');
-  return { distances, startDate: MONDAY, validity, tariff, tax, discount: discount ?? null, siblingShare: 0, coupon: null, ...OPEN };
+  const off = { discount: discount ?? null, siblingShare: 0, coupon: null };
+  return { distances, startDate: MONDAY, validity, tariff, tax, ...off, ...OPEN };
 }
 
 /** The steps of a quote as text. */

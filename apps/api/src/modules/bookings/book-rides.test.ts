@@ -51,6 +51,7 @@ describe('a passenger who schedules rides', () => {
             { ride_type: 'B', fee: '68.25' },
           ],
           discount_amount: '0.00',
+          sibling: null,
           coupon_amount: '0.00',
         },
       },

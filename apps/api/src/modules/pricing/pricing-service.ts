@@ -153,7 +153,9 @@ interface SiblingPlan extends Pick<PriceRequest, 'scholarId' | 'startDate'> {
   readonly endDate: string;
 }
 
-/** The sibling discount of a plan, in hundredths of a percent, by the rule in force on a day and the plans paid by now. */
+/**
+ * The sibling discount of a plan, in hundredths of a percent, by the rule in force on a day and the plans paid by now.
+ */
 export async function siblingShareOn(
   day: string,
   db: Executor,

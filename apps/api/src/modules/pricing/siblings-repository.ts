@@ -7,8 +7,8 @@ import type { SiblingRow } from './price-rules-repository';
 type PlanValues = Readonly<Record<'passengerId' | 'scholarId' | 'from' | 'to', unknown>>;
 
 /**
- * How many other learners of a passenger have paid plans in force on a day from one date to another, both included, as a
- * column; 0 for a plan of the passenger.
+ * How many other learners of a passenger have paid plans in force on a day from one date to another, both included, as
+ * a column; 0 for a plan of the passenger.
  */
 export const siblingsRow = ({ passengerId, scholarId, from, to }: PlanValues) => sql<number>`(
     select count(distinct scholar_id)::int from subscriptions join bookings on bookings.id = booking_id

@@ -25,8 +25,8 @@ interface PriceBlockProps {
 
 /**
  * How the price is calculated, and the amount to pay. Sub total and VAT show when the profile's country is not South
- * Africa; with a discount, a sibling discount or a coupon the initial total is shown struck through beside the total (specification section
- * 2).
+ * Africa; with a discount, a sibling discount or a coupon the initial total is shown struck through beside the total
+ * (specification section 2).
  */
 export function PriceBlock({ price, rideDays }: PriceBlockProps) {
   const { user } = useSessionState();

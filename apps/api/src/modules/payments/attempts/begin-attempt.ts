@@ -31,8 +31,8 @@ type Deps = Pick<Dependencies, 'clock' | 'random'>;
 export const QUOTE_EXPIRED = 'quote_expired';
 
 /**
- * Error code: since the price was shown, closures or the plans of siblings have changed its total, or less credit is left
- * to pay it with.
+ * Error code: since the price was shown, closures or the plans of siblings have changed its total, or less credit is
+ * left to pay it with.
  */
 export const PRICE_CHANGED = 'price_changed';
 
