@@ -16,11 +16,14 @@ const { waiting, waitsFor, waitsWith } = texts.consoleRequests;
 interface SubjectProps {
   /** The id of what the requests are about: a passenger, a payment, a payout, a rule. */
   readonly subject: string;
+  /** Only requests of this kind count; left out, those of any. */
+  readonly kind?: RequestKindName;
 }
 
 /** Notes of the open requests about a subject that the member asked or may decide, each with a link to the request. */
-export function OpenRequests({ subject }: SubjectProps) {
-  const { requests } = useOpenRequests(subject, [subject]);
+export function OpenRequests({ subject, kind }: SubjectProps) {
+  const { requests: all } = useOpenRequests(subject, [subject]);
+  const requests = all.filter((open) => kind === undefined || open.kind === kind);
   if (requests.length === 0) return null;
   return (
     <Notes>
@@ -36,8 +39,6 @@ export function OpenRequests({ subject }: SubjectProps) {
 interface UnlessWaitingProps extends SubjectProps {
   /** The subjects of all rows of the table, whose requests are loaded together. */
   readonly among: readonly string[];
-  /** Only requests of this kind count; left out, those of any. */
-  readonly kind?: RequestKindName;
   readonly children: ReactNode;
 }
 

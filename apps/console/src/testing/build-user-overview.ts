@@ -36,14 +36,44 @@ export const buildUserOverview = (changes: Partial<UserOverview> = {}): Required
   ...changes,
 });
 
+type DrivingDocument = Required<OverviewDriver>['driving']['documents'][number];
+
+/** A license that is valid until 31 January 2099. */
+export const buildDrivingDocument = (changes: Partial<DrivingDocument> = {}): DrivingDocument => ({
+  type: { code: 'driver_license_front', name: "Driver's license, front" },
+  subject: 'driver',
+  required_from: '2000-01-01',
+  state: 'approved',
+  number: null,
+  expires: '2099-01-31',
+  reason: null,
+  version: 'version-1',
+  ...changes,
+});
+
 /** A driver with everything. */
 export const buildDriverOverview = (changes: Partial<OverviewDriver> = {}): OverviewDriver => ({
-  documents: {
-    license_expiry: '2099-01-31',
+  driving: {
+    allowed: true,
+    reasons: [],
     documents: [
-      { document: 'vehicle_photo', status: 'approved', reason: null },
-      { document: 'vehicle_insurance', status: 'rejected', reason: 'Blurred' },
+      buildDrivingDocument(),
+      buildDrivingDocument({
+        type: { code: 'vehicle_insurance', name: 'Vehicle insurance' },
+        subject: 'vehicle',
+        state: 'rejected',
+        expires: null,
+        reason: 'Blurred',
+      }),
+      buildDrivingDocument({
+        type: { code: 'first_aid', name: 'First aid certificate' },
+        required_from: null,
+        state: 'missing',
+        expires: null,
+        version: null,
+      }),
     ],
+    exceptions: [],
   },
   availability: {
     base: { latitude: -26.1, longitude: 28.05, address: 'Sandton City' },

@@ -1,11 +1,12 @@
 import {
   CAREGIVER_ROLES,
   CASE_CATEGORIES,
+  DOCUMENT_STATES,
+  DOCUMENT_SUBJECTS,
   RUN_STATES,
   SERVICE_MARKETS,
   SHIFTS,
   TRIP_STATUSES,
-  VEHICLE_DOCUMENTS,
 } from '@liftclub/domain';
 import * as v from 'valibot';
 import { availability } from '../driver/availability-endpoints';
@@ -67,12 +68,30 @@ const caseOfUser = v.object({
 });
 export type OverviewCase = v.InferOutput<typeof caseOfUser>;
 
-/** One of the documents that a driver last sent. */
-const driverDocument = v.object({
-  document: v.picklist(VEHICLE_DOCUMENTS),
-  status: v.picklist(['pending', 'approved', 'rejected']),
-  /** Why it was rejected. */
-  reason: v.nullable(v.string()),
+/** Whether a driver may drive today, and how the documents of the market stand. */
+const driving = v.object({
+  allowed: v.boolean(),
+  /** Sentences; empty where the driver may drive. */
+  reasons: v.array(v.string()),
+  /** Every type of the market that is in use, required ones first. */
+  documents: v.array(
+    v.object({
+      type: v.object({ code: v.string(), name: v.string() }),
+      subject: v.picklist(DOCUMENT_SUBJECTS),
+      /** The day from which it is required; null for an optional one. */
+      required_from: v.nullable(v.string()),
+      state: v.picklist(DOCUMENT_STATES),
+      number: v.nullable(v.string()),
+      /** The last valid day of the approved one, else of the one that was sent last. */
+      expires: v.nullable(v.string()),
+      /** Why it was rejected. */
+      reason: v.nullable(v.string()),
+      /** What its review is opened by: the document, or the version of the four of the specification. */
+      version: v.nullable(v.string()),
+    }),
+  ),
+  /** Documents that are waived, by day, from today on. */
+  exceptions: v.array(v.object({ name: v.string(), date: v.string() })),
 });
 
 const driverRun = v.object({
@@ -88,11 +107,7 @@ const driverRun = v.object({
 export type OverviewRun = v.InferOutput<typeof driverRun>;
 
 const driver = v.object({
-  /** The documents last sent; `license_expiry` is the last day of the license. Null without a vehicle. */
-  documents: shownTo(
-    ['documents.read'],
-    v.nullable(v.object({ license_expiry: v.string(), documents: v.array(driverDocument) })),
-  ),
+  driving: shownTo(['documents.read'], driving),
   /** Null before the first declaration. */
   availability: shownTo(['people.read'], v.nullable(availability)),
   /** From two weeks ago to two weeks ahead, by their start. */

@@ -22,12 +22,18 @@ export const userOverviewTexts = {
   },
   documents: {
     title: 'Documents',
-    none: 'No documents uploaded yet.',
-    noVehicle: 'No vehicle registered.',
-    states: { pending: 'Under review', approved: 'Approved', rejected: 'Rejected' },
-    license: 'Driver license',
+    allowed: 'May drive today',
+    notAllowed: 'May not drive today',
+    /** Who or what a document is about. */
+    subjects: { driver: 'Driver', vehicle: 'Vehicle' },
+    number: (number: string) => `Number ${number}`,
     validUntil: (date: string) => `Valid until ${date}`,
-    licenseStates: { valid: 'Valid', expiring: 'Ends soon', expired: 'Expired' },
+    requiredFrom: (date: string) => `Required from ${date}`,
+    /** The accessible name of the link to a review. */
+    openReview: (name: string) => `Review ${name}`,
+    open: 'Review',
+    optional: (names: string) => `Optional and not sent: ${names}`,
+    exception: (name: string, date: string) => `Allowed without it on ${date}: ${name}`,
   },
   availability: {
     title: 'Availability',

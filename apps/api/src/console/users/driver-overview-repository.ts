@@ -1,31 +1,14 @@
 import type { OverviewDriver, OverviewRun } from '@liftclub/api-contract';
-import { and, asc, between, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, between, desc, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { countOf } from '../../db/json-list';
 import { instantText } from '../../db/table-query';
 import { runs, runTrips } from '../../db/schema/driving/dispatch';
-import { documents, documentVersions, vehicles } from '../../db/schema/driving/vehicles';
 import { blockedDrivers, ratings } from '../../db/schema/rides/ratings';
 
 const LATEST_RATINGS = 5;
 
 type Part<Name extends keyof OverviewDriver> = Required<OverviewDriver>[Name];
-
-/** The documents that a driver last sent, with the end of the license; null without a vehicle. */
-export async function findDocuments(db: Executor, driverId: string): Promise<Part<'documents'>> {
-  const rows = await db
-    .select({
-      license_expiry: vehicles.licenseExpiry,
-      sent: { document: documents.kind, status: documents.status, reason: documents.reason },
-    })
-    .from(vehicles)
-    .leftJoin(documentVersions, and(eq(documentVersions.vehicleId, vehicles.id), isNull(documentVersions.supersededAt)))
-    .leftJoin(documents, eq(documents.versionId, documentVersions.id))
-    .where(eq(vehicles.driverId, driverId))
-    .orderBy(asc(documents.kind));
-  const [first] = rows;
-  return first ? { license_expiry: first.license_expiry, documents: rows.flatMap(({ sent }) => sent ?? []) } : null;
-}
 
 /** The runs of a driver in a period, by their start. */
 export const findRuns = (

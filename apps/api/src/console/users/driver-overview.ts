@@ -1,12 +1,21 @@
 import type { OverviewDriver } from '@liftclub/api-contract';
-import { addDays, marketOf, serviceMarketOf, toDecimal } from '@liftclub/domain';
+import {
+  addDays,
+  documentStanding,
+  marketOf,
+  mayDrive,
+  notAllowedMessage,
+  serviceMarketOf,
+  toDecimal,
+} from '@liftclub/domain';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { localDate } from '../../local-date';
 import { readAvailability } from '../../modules/availability';
+import { readOwnDocuments, type OwnDocuments } from '../../modules/driver-documents';
 import { findEarnings } from '../../modules/driver-earnings';
 import { findDailyFigures } from '../../modules/figures';
-import { findDocuments, findRatings, findRuns } from './driver-overview-repository';
+import { findRatings, findRuns } from './driver-overview-repository';
 
 const FIGURES_DAYS = 28;
 const RUNS_DAYS = 14;
@@ -26,7 +35,7 @@ export async function readDriverOverview(
   const sumOf = (figure: 'trips' | 'completed' | 'on_time_pick_up' | 'on_time_arrival' | 'missed' | 'no_show') =>
     figures.reduce((sum, day) => sum + day[figure], 0);
   return {
-    documents: await findDocuments(db, id),
+    driving: drivingOn(await readOwnDocuments(db, id), today),
     availability: await readAvailability(deps, db, { userId: id, country }),
     runs: await findRuns(db, id, { from: addDays(today, -RUNS_DAYS), to: addDays(today, RUNS_DAYS) }),
     punctuality: {
@@ -43,5 +52,34 @@ export async function readDriverOverview(
       currency,
       trips: earned.reduce((sum, { trips }) => sum + trips, 0),
     },
+  };
+}
+
+/** Whether a driver may drive on a date, and how each document stands then. */
+function drivingOn(own: OwnDocuments, date: string): Required<OverviewDriver>['driving'] {
+  const { allowed, reasons } = mayDrive(own, date);
+  return {
+    allowed,
+    reasons: reasons.map(notAllowedMessage),
+    documents: own.types.map((type) => {
+      const { state, shown, validUntil } = documentStanding(own, type, date);
+      return {
+        type: { code: type.code, name: type.name },
+        subject: type.subject,
+        required_from: type.requiredFrom,
+        state,
+        number: shown?.number ?? null,
+        expires: validUntil ?? shown?.expires ?? null,
+        reason: state === 'rejected' ? (shown?.reason ?? null) : null,
+        version: shown?.id ?? null,
+      };
+    }),
+    exceptions: own.exceptions
+      .filter((exception) => exception.date >= date)
+      .map((exception) => ({
+        name: own.types.find(({ code }) => code === exception.code)?.name ?? exception.code,
+        date: exception.date,
+      }))
+      .sort((one, other) => (one.date < other.date ? -1 : 1)),
   };
 }

@@ -1,6 +1,7 @@
 import { getUserOverview, rateTrip, reportProblem, type UserOverview } from '@liftclub/api-contract';
 import type { StaffRole } from '@liftclub/domain';
 import { makeFigures } from '../../modules/figures';
+import { sendDocument } from '../../../testing/builders/driver-documents';
 import { setUpDrivenRun } from '../../../testing/builders/runs';
 import { newCaregiver } from '../../../testing/builders/scholars';
 import { signedInStaff } from '../../../testing/builders/staff';
@@ -149,14 +150,28 @@ it('the page of a driver has documents, availability, runs, punctuality, ratings
   await driveThandi();
   const { driver } = await overviewOf(sipho.account.id, ['admin']);
   expect(driver).toMatchObject({
-    documents: {
-      license_expiry: '2027-01-31',
-      documents: [
-        { document: 'driver_license_back', status: 'approved', reason: null },
-        { document: 'driver_license_front', status: 'approved', reason: null },
-        { document: 'vehicle_insurance', status: 'approved', reason: null },
-        { document: 'vehicle_photo', status: 'approved', reason: null },
-      ],
+    driving: {
+      allowed: true,
+      reasons: [],
+      documents: expect.arrayContaining([
+        {
+          type: { code: 'driver_license_front', name: "Driver's license, front" },
+          subject: 'driver',
+          required_from: '2000-01-01',
+          state: 'approved',
+          number: null,
+          expires: '2027-01-31',
+          reason: null,
+          version: expect.any(String),
+        },
+        expect.objectContaining({
+          type: { code: 'prdp', name: 'Professional driving permit (PrDP), category P' },
+          required_from: null,
+          state: 'missing',
+          version: null,
+        }),
+      ]) as never,
+      exceptions: [],
     },
     availability: { seats: 4, radius_km: 60, days_off: [] },
     punctuality: { completed: 1, on_time_pick_up: 1, missed: 0, no_show: 0 },
@@ -177,10 +192,41 @@ it('the page of a driver has documents, availability, runs, punctuality, ratings
   });
 });
 
+it('staff read whether a driver may drive today by the rule of dispatch, and which days are waived', async () => {
+  const permit = await sendDocument(api, sipho, 'prdp', { number: 'P 17', expires: '2026-01-12', status: 'approved' });
+  const query = (sql: string, values: unknown[]) => api.deps.db.$client.query(sql, values);
+  await query("update document_types set required_from = '2026-01-10' where code = 'prdp'", []);
+  await query(
+    `insert into document_exceptions (id, driver_id, type_id, date, reason, created_at)
+     select gen_random_uuid(), $1, t.id, d.date, 'The office is closed', $2 from document_types t,
+       unnest(array['2026-01-12', '2026-01-14']::date[]) d(date) where t.code = 'prdp' and t.market = 'RSA'`,
+    [sipho.account.id, api.deps.clock()],
+  );
+  const drivingOn = async (time: string) => {
+    api.setTime(time);
+    return (await overviewOf(sipho.account.id, ['reviewer'])).driver?.driving;
+  };
+  expect(await drivingOn('2026-01-13T06:00:00Z')).toMatchObject({
+    allowed: false,
+    reasons: ['Professional driving permit (PrDP), category P: expired, valid until 12 Jan 2026.'],
+    documents: expect.arrayContaining([
+      expect.objectContaining({ state: 'expired', number: 'P 17', expires: '2026-01-12', version: permit }),
+    ]) as unknown,
+    exceptions: [{ name: 'Professional driving permit (PrDP), category P', date: '2026-01-14' }],
+  });
+  // The day begins in South Africa.
+  expect(await drivingOn('2026-01-13T22:00:00Z')).toMatchObject({ allowed: true, reasons: [] });
+});
+
 it('a driver who has registered nothing yet has empty parts', async () => {
   const driver = await signedIn(api, { role: 'Driver' });
   expect((await overviewOf(driver.account.id, ['admin'])).driver).toEqual({
-    documents: null,
+    driving: {
+      allowed: false,
+      reasons: expect.arrayContaining(['No vehicle is registered.']) as unknown,
+      documents: expect.any(Array) as unknown,
+      exceptions: [],
+    },
     availability: null,
     runs: [],
     punctuality: { trips: 0, completed: 0, on_time_pick_up: 0, on_time_arrival: 0, missed: 0, no_show: 0 },
@@ -191,9 +237,9 @@ it('a driver who has registered nothing yet has empty parts', async () => {
 
 it.each<[StaffRole, string[]]>([
   ['support', ['availability', 'punctuality', 'ratings', 'runs']],
-  ['reviewer', ['documents']],
+  ['reviewer', ['driving']],
   ['finance', ['earnings', 'punctuality']],
-  ['manager', ['availability', 'documents', 'earnings', 'punctuality', 'ratings', 'runs']],
+  ['manager', ['availability', 'driving', 'earnings', 'punctuality', 'ratings', 'runs']],
 ])('a %s sees of a driver what the rights show', async (role, fields) => {
   expect(Object.keys((await overviewOf(sipho.account.id, [role])).driver ?? {}).sort()).toEqual(fields);
 });

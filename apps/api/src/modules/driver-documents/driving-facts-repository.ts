@@ -22,8 +22,8 @@ export async function readDrivingFacts(db: Executor, driverIds: readonly string[
   const rows = await db
     .select({
       driverId: users.id,
-      isVerified: sql<boolean>`${users.phoneVerifiedAt} is not null`,
-      isLocked: sql<boolean>`${users.lockedAt} is not null`,
+      isVerified,
+      isLocked,
       vehicleId: vehicles.id,
       required: jsonList<RequiredDocument>(requiredTypes(db)),
       sent: jsonList<SentDocument>(sentDocuments(db)),
@@ -48,6 +48,9 @@ export async function findDriversOfMarket(db: Executor, market: ServiceMarket): 
     .where(and(eq(marketOfUser(users.country), market), isNotNull(users.phoneVerifiedAt), isNull(users.lockedAt)));
   return rows.map(({ id }) => id);
 }
+
+export const isVerified = sql<boolean>`${users.phoneVerifiedAt} is not null`;
+export const isLocked = sql<boolean>`${users.lockedAt} is not null`;
 
 const { code, name, subject, requiredFrom } = documentTypes;
 
@@ -96,7 +99,8 @@ export const sentDocuments = (db: Executor) => {
   return sql`(${ofVehicle} union all ${ofTypes})`;
 };
 
-const exceptions = (db: Executor) =>
+/** The documents that staff waived for the user of a statement. */
+export const exceptions = (db: Executor) =>
   db
     .select(named({ code, date: documentExceptions.date }))
     .from(documentExceptions)

@@ -11,5 +11,6 @@ export {
 } from './document-types-repository';
 export { remindOfDocuments } from './document-reminders';
 export { driverDocumentsRoutes } from './driver-documents-routes';
+export { type OwnDocuments, readOwnDocuments } from './own-documents-repository';
 export { readDrivingFacts, readDrivingFactsOf } from './driving-facts-repository';
 export { previewDocumentType } from './preview-document-type';

@@ -1,4 +1,4 @@
-import type { DocumentFields, DocumentSubject, SentDocument, SentFacts } from '@liftclub/domain';
+import type { DocumentFields, DocumentSubject, DrivingFacts, SentDocument, SentFacts } from '@liftclub/domain';
 import { and, eq, sql } from 'drizzle-orm';
 import { marketOfUser } from '../../db/by-market';
 import type { Executor } from '../../db/client';
@@ -7,7 +7,7 @@ import { documentTypes, driverDocumentPages, driverDocuments } from '../../db/sc
 import { vehicles } from '../../db/schema/driving/vehicles';
 import { users } from '../../db/schema/people/users';
 import { consoleChanged } from '../../messages/live-changes-repository';
-import { sentDocuments } from './driving-facts-repository';
+import { exceptions, isLocked, isVerified, sentDocuments } from './driving-facts-repository';
 
 /** A type that a market knows. */
 export interface OwnDocumentType extends DocumentFields {
@@ -26,7 +26,8 @@ export interface OwnDocument extends SentDocument {
   readonly reason: string | null;
 }
 
-export interface OwnDocuments extends SentFacts<OwnDocument> {
+/** What decides whether a driver may drive, with all that was sent and every type that a market knows. */
+export interface OwnDocuments extends Omit<DrivingFacts, 'sent' | 'availability'>, SentFacts<OwnDocument> {
   readonly types: readonly OwnDocumentType[];
 }
 
@@ -42,14 +43,21 @@ export async function readOwnDocuments(db: Executor, driverId: string): Promise<
     .orderBy(sql`${requiredFrom} nulls last`, name, code);
   const [own] = await db
     .select({
+      isVerified,
+      isLocked,
       vehicleId: vehicles.id,
       types: jsonList<OwnDocumentType>(types),
       sent: jsonList<OwnDocument>(sentDocuments(db)),
+      exceptions: jsonList<DrivingFacts['exceptions'][number]>(exceptions(db)),
     })
     .from(users)
     .leftJoin(vehicles, eq(vehicles.driverId, users.id))
     .where(eq(users.id, driverId));
-  return own ?? { vehicleId: null, types: [], sent: [] };
+  const known = own ?? { isVerified: false, isLocked: false, vehicleId: null, types: [], sent: [], exceptions: [] };
+  const required = known.types.flatMap((type) =>
+    type.requiredFrom === null ? [] : [{ ...type, requiredFrom: type.requiredFrom }],
+  );
+  return { ...known, required };
 }
 
 /** Until the end of the transaction nobody else changes the documents of the driver. */

@@ -1,22 +1,27 @@
-import type { OverviewDriver } from '@liftclub/api-contract';
-import { addDays, formatAmount, formatDate, STAFF_ZONE, todayIn } from '@liftclub/domain';
+import type { OverviewDriver, UserDetails } from '@liftclub/api-contract';
+import { formatAmount, formatDate } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
-import { Card, StatusChip, TextLink } from '@liftclub/ui-kit';
+import { Card, TextLink } from '@liftclub/ui-kit';
 import { FactList, type Fact } from '../../components/fact-list';
 import { formatDateTime } from '../../components/format-date-time';
 import { Nothing, Quiet, RowList, RowText } from '../../components/row-list';
 import { paths } from '../../paths';
-import { useConsole } from '../../session/console-session';
+import { DriverDocuments } from './driver-documents';
 import { RunList } from './run-list';
 
 const copy = texts.consoleUserOverview;
 
+interface DriverOverviewProps {
+  readonly user: UserDetails;
+  readonly driver: OverviewDriver;
+}
+
 /** What belongs to a driver, as far as the member may see it. */
-export function DriverOverview({ driver }: { readonly driver: OverviewDriver }) {
-  const { documents, availability, runs, punctuality, ratings, earnings } = driver;
+export function DriverOverview({ user, driver }: DriverOverviewProps) {
+  const { driving, availability, runs, punctuality, ratings, earnings } = driver;
   return (
     <>
-      {documents !== undefined && <Documents documents={documents} />}
+      {driving && <DriverDocuments user={user} driving={driving} />}
       {availability !== undefined && <AvailabilityFacts availability={availability} />}
       {runs && <RunList runs={runs} />}
       {(punctuality ?? ratings ?? earnings) && (
@@ -30,52 +35,6 @@ export function DriverOverview({ driver }: { readonly driver: OverviewDriver }) 
 }
 
 type Part<Name extends keyof OverviewDriver> = Required<OverviewDriver>[Name];
-
-const TONES = { pending: 'waiting', approved: 'good', rejected: 'bad' } as const;
-const LICENSE_TONES = { valid: 'good', expiring: 'warning', expired: 'bad' } as const;
-
-/** Days before the end of a license from which it ends soon. */
-const EXPIRING_DAYS = 30;
-
-function Documents({ documents }: { readonly documents: Part<'documents'> }) {
-  const { api } = useConsole();
-  const today = todayIn(STAFF_ZONE, api.serverTime());
-  if (documents === null)
-    return (
-      <Card title={copy.documents.title}>
-        <Nothing>{copy.documents.noVehicle}</Nothing>
-      </Card>
-    );
-  const state = licenseState(documents.license_expiry, today);
-  return (
-    <Card title={copy.documents.title}>
-      <RowList>
-        <li>
-          <RowText>
-            <span>{copy.documents.license}</span>
-            <Quiet>{copy.documents.validUntil(formatDate(documents.license_expiry))}</Quiet>
-          </RowText>
-          <StatusChip tone={LICENSE_TONES[state]}>{copy.documents.licenseStates[state]}</StatusChip>
-        </li>
-        {documents.documents.map(({ document, status, reason }) => (
-          <li key={document}>
-            <RowText>
-              <span>{texts.vehicle.documents[document]}</span>
-              {reason !== null && <Quiet>{reason}</Quiet>}
-            </RowText>
-            <StatusChip tone={TONES[status]}>{copy.documents.states[status]}</StatusChip>
-          </li>
-        ))}
-      </RowList>
-      {documents.documents.length === 0 && <Nothing>{copy.documents.none}</Nothing>}
-    </Card>
-  );
-}
-
-function licenseState(expiry: string, today: string): keyof typeof LICENSE_TONES {
-  if (expiry < today) return 'expired';
-  return expiry <= addDays(today, EXPIRING_DAYS) ? 'expiring' : 'valid';
-}
 
 function AvailabilityFacts({ availability }: { readonly availability: Part<'availability'> }) {
   const words = copy.availability;

@@ -15,7 +15,8 @@ import { RideList } from './ride-list';
 const copy = texts.consoleUserOverview;
 
 /** What belongs to a user besides the details, as far as the member may see it. */
-export function UserOverview({ user: { id } }: { readonly user: UserDetails }) {
+export function UserOverview({ user }: { readonly user: UserDetails }) {
+  const { id } = user;
   const { api } = useConsole();
   const { data, isError, isFetching, refetch } = useQuery(userOverviewQuery(api, id));
   if (!data && isError)
@@ -40,7 +41,7 @@ export function UserOverview({ user: { id } }: { readonly user: UserDetails }) {
     <>
       {data.passenger && <LearnerList learners={data.passenger.learners} />}
       {data.passenger && <RideList trips={data.passenger.trips} />}
-      {data.driver && <DriverOverview driver={data.driver} />}
+      {data.driver && <DriverOverview user={user} driver={data.driver} />}
       {data.cases && <CaseList cases={data.cases} />}
       {data.passenger && <MessageList messages={data.passenger.messages} />}
     </>
