@@ -46,10 +46,12 @@ it('what a colleague has done is on the open page Today, without keeping the ses
   answerToday({ documents: { count: 2, since } });
   openConsole('/');
   expect(await screen.findByText('2 drivers to review')).toBeInTheDocument();
-  answerToday({ documents: { count: 1, since } });
+  answerToday({ documents: { count: 1, since }, other_documents: { count: 3, since } });
   api.on(liveConsole, changed('reviews'));
   await after(2_000);
   expect(await screen.findByText('1 driver to review')).toBeInTheDocument();
+  expect(screen.getByText('3 documents to review')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Document review , 4 waiting' })).toBeInTheDocument();
   expect(api.calls(getToday).at(-1)?.headers).toMatchObject({ [BACKGROUND_HEADER]: '1' });
 });
 

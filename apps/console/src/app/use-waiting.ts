@@ -40,6 +40,7 @@ export function useWaiting(): Waiting | undefined {
 /** What a member may not open is not counted. */
 const casesIn = ({
   documents,
+  other_documents,
   payments_held,
   refunds_due,
   alerts,
@@ -47,7 +48,7 @@ const casesIn = ({
   calls_for_help,
   cases,
 }: Today): Omit<Waiting, 'requests'> => ({
-  reviews: sumOf(documents),
+  reviews: sumOf(documents, other_documents),
   cases: sumOf(calls_for_help, cases),
   payments: sumOf(payments_held, refunds_due, alerts, payments_stuck),
 });

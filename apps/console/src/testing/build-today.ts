@@ -8,6 +8,7 @@ export function buildToday(changes: Partial<Today> = {}): Today {
     calls_for_help: nothing,
     cases: nothing,
     documents: nothing,
+    other_documents: nothing,
     licenses_expired: 0,
     licenses_ending: 0,
     payments_held: nothing,

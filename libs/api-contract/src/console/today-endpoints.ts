@@ -29,6 +29,8 @@ export const today = v.object({
   cases: countedFor('cases.rides', waiting, NOTHING),
   /** Document versions that wait for a decision. */
   documents: countedFor('documents.read', waiting, NOTHING),
+  /** Documents of other types that wait for a decision. Servers of the release before do not send them. */
+  other_documents: countedFor('documents.read', waiting, NOTHING),
   /** Drivers with documents whose license has expired. */
   licenses_expired: countedFor('documents.read', v.number(), 0),
   /** Drivers with approved documents whose license ends within 30 days. */

@@ -1,7 +1,7 @@
 /** Texts of the review of documents beyond the four that every driver uploads. */
 export const consoleDocumentTexts = {
   title: 'Other documents',
-  openOthers: 'Other documents',
+  openOthers: (waiting: number) => (waiting === 0 ? 'Other documents' : `Other documents (${waiting} to review)`),
   openFour: 'Photos of license and vehicle',
   searchLabel: 'Search by name or phone',
   filter: 'Show',

@@ -27,6 +27,7 @@ export const todayTexts = {
   callsForHelp: { title: 'Calls for help', count: things('person called for help', 'people called for help') },
   cases: { title: 'Cases to answer', count: things('case needs a response', 'cases need a response') },
   documents: { title: 'Documents to review', count: things('driver to review', 'drivers to review') },
+  otherDocuments: { title: 'Other documents to review', count: things('document to review', 'documents to review') },
   licensesExpired: { title: 'Expired licenses', count: things('driver', 'drivers') },
   licensesEnding: { title: 'Licenses expiring within 30 days', count: things('driver', 'drivers') },
   paymentsHeld: {

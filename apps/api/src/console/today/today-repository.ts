@@ -8,6 +8,7 @@ import { cases } from '../../db/schema/records/cases';
 import { creditPayouts } from '../../db/schema/money/credit-payouts';
 import { paymentAlerts, paymentAttempts, payments } from '../../db/schema/money/payments';
 import { users } from '../../db/schema/people/users';
+import { driverDocuments } from '../../db/schema/driving/documents';
 import { documentVersions, vehicles } from '../../db/schema/driving/vehicles';
 import { openAlerts } from '../../modules/escalations';
 import { isHanging, isHeldMismatch, isRefundDue, isRefundRequested } from '../../modules/payments';
@@ -26,6 +27,7 @@ export async function countOpenCases(db: Executor, now: Date, rights: readonly S
       where ${calls})`,
     cases: waiting(cases, cases.openedAt, and(open, ne(cases.priority, 'sos'))),
     documents: waiting(sql`reviews`, sql`uploaded_at`, sql`state = 'waiting'`),
+    other_documents: waiting(driverDocuments, driverDocuments.sentAt, eq(driverDocuments.status, 'pending')),
     licenses_expired: countOf(sql`reviews`, sql`state = 'license_expired'`),
     licenses_ending: countOf(sql`reviews`, sql`license_ending`),
     payments_held: waiting(payments, payments.receivedAt, isHeldMismatch),

@@ -1,7 +1,8 @@
-import { getPayments, getReviews, getToday, refundPayment, type Today } from '@liftclub/api-contract';
+import { approveDocument, getPayments, getReviews, getToday, refundPayment, type Today } from '@liftclub/api-contract';
 import { fromDecimal, type StaffRole } from '@liftclub/domain';
 import type { JobName } from '../../messages/jobs';
 import { statementsOf } from '../../../testing/database/statements';
+import { sendDocument } from '../../../testing/builders/driver-documents';
 import { beginToPay, verified } from '../../../testing/builders/payments';
 import { signedIn } from '../../../testing/builders/users';
 import { booked } from '../../../testing/builders/bookings';
@@ -28,6 +29,7 @@ const QUIET: Today = {
   calls_for_help_ids: [],
   cases: NOTHING,
   documents: NOTHING,
+  other_documents: NOTHING,
   licenses_expired: 0,
   licenses_ending: 0,
   payments_held: NOTHING,
@@ -64,6 +66,20 @@ it('documents wait from their upload until somebody decides, and a new upload wa
   api.pass({ minutes: 3 });
   await reviewedVehicle(api, await signedIn(api, { role: 'Driver' }));
   expect((await today()).documents).toEqual({ count: 1, since: TEST_START });
+});
+
+it('documents of other types wait apart, until somebody decides, and who may not review reads no count', async () => {
+  const driver = await signedIn(api, { role: 'Driver' });
+  await sendDocument(api, driver, 'prdp', { status: 'approved' });
+  const id = await sendDocument(api, driver, 'id_document');
+  api.pass({ minutes: 3 });
+  await sendDocument(api, driver, 'school_letter');
+  expect(await today()).toEqual({ ...QUIET, other_documents: { count: 2, since: TEST_START } });
+  const support = await signedInStaff(api, 'Sipho Dlamini', ['support']);
+  expect((await api.call(getToday, { headers: support.headers })).response.data).toEqual(QUIET);
+  const decided = { params: { version: id }, headers: naledi.headers, body: {} };
+  expect((await api.call(approveDocument, decided)).status).toBe(200);
+  expect((await today()).other_documents).toEqual({ count: 1, since: '2026-01-12T06:03:00.000Z' });
 });
 
 it('a license counts from 30 days before its end, and apart once it is over; the lists show the same', async () => {

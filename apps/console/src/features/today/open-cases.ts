@@ -64,6 +64,7 @@ export function casesToDo(today: Today): OpenCases[] {
     },
     { copy: copy.cases, open: today.cases, icon: 'info', href: paths.cases.href() },
     { copy: copy.documents, open: today.documents, icon: 'file', href: paths.reviews.href() },
+    { copy: copy.otherDocuments, open: today.other_documents, icon: 'file', href: paths.documents.href() },
     {
       copy: copy.licensesExpired,
       open: today.licenses_expired,

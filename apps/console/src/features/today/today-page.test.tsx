@@ -36,6 +36,7 @@ it.each<[keyof Today, string, string]>([
   ['alerts', 'Payment discrepancies', '/payments?tab=alerts'],
   ['payments_stuck', 'Payments pending for over an hour', '/payments?tab=pending'],
   ['documents', 'Documents to review', '/reviews'],
+  ['other_documents', 'Other documents to review', '/documents'],
   ['licenses_expired', 'Expired licenses', '/reviews?state=license_expired'],
   ['refunds_under_way', 'Refunds in progress', '/payments'],
   ['licenses_ending', 'Licenses expiring within 30 days', '/reviews?state=license_ending&sort=license_expiry'],
@@ -72,8 +73,12 @@ it('what could not be loaded can be tried again', async () => {
 });
 
 it('the menu counts what waits, from the same answer, and counts again after a change', async () => {
-  open({ documents: { count: 2, since }, payments_held: { count: 1, since }, alerts: { count: 3, since } });
-  expect(await screen.findByRole('link', { name: 'Document review , 2 waiting' })).toBeInTheDocument();
+  const [documents, other_documents] = [
+    { count: 2, since },
+    { count: 3, since },
+  ];
+  open({ documents, other_documents, payments_held: { count: 1, since }, alerts: { count: 3, since } });
+  expect(await screen.findByRole('link', { name: 'Document review , 5 waiting' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Payments , 4 waiting' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'People' })).toBeInTheDocument();
   expect(api.calls(getToday)).toHaveLength(1);

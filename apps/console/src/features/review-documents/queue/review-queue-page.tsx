@@ -2,12 +2,15 @@ import { getReviews, REVIEW_FILTERS } from '@liftclub/api-contract';
 import { formatDate, formatKnownPhone } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { ButtonLink } from '@liftclub/ui-kit';
+import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../../paths';
 import { columnHelper } from '../../../components/table/table-columns';
 import { TablePage } from '../../../components/table/table-page';
 import { StackedCell } from '../../../components/table/stacked-cell';
 import { formatDateTime } from '../../../components/format-date-time';
 import { useFilterParam } from '../../../components/table/use-filter-param';
+import { todayQuery } from '../../../queries/today-query';
+import { useConsole } from '../../../session/console-session';
 import { StateBadge } from '../state-badge';
 
 const {
@@ -57,13 +60,15 @@ const columnsOfAny = column.columns([
 
 /** The table of the newest documents of every driver, by default those that wait, the oldest first. */
 export function ReviewQueuePage() {
+  const { api } = useConsole();
+  const { data: today } = useQuery(todayQuery(api));
   const [state] = useFilterParam('state', REVIEW_FILTERS);
   return (
     <TablePage
       title={title}
       action={
         <ButtonLink to={paths.documents.href()} look="outline" small>
-          {texts.consoleDocuments.openOthers}
+          {texts.consoleDocuments.openOthers(today?.other_documents?.count ?? 0)}
         </ButtonLink>
       }
       endpoint={getReviews}
