@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { runTool, say } from '../../commands/run-tool';
 import { markdownTable } from '../../docs/markdown-table';
 import { machineLine } from '../../load/machine-line';
-import { hostName, sendRequest } from '../../people/client';
+import { hostName, originOf, sendRequest } from '../../people/client';
 import { startApi } from './bench-stack';
 import { signedInStaff } from './signed-in-staff';
 
@@ -43,7 +43,7 @@ async function run(root: string, args: string[], signal: AbortSignal): Promise<v
   const api = await startApi(root, 'imports', signal);
   try {
     const host = hostName('console');
-    const headers = { host, origin: `http://${host}`, cookie: await signedInStaff(api.database) };
+    const headers = { host, origin: originOf(api, 'console'), cookie: await signedInStaff(api.database) };
     const send = async (path: string, type: string, body: Buffer) => {
       const begun = performance.now();
       const { status, text } = await sendRequest(
