@@ -10,8 +10,8 @@ import { tableEndpoint } from './tables';
 const state = v.picklist(DOCUMENT_STATUSES);
 const params = v.strictObject({ version: uuid });
 
-/** The filters of the list: a state, or all. */
-export const DOCUMENT_FILTERS = [...DOCUMENT_STATUSES, 'any'] as const;
+/** The filters of the list: a state; approved ones whose last day is not known although their type expires; or all. */
+export const DOCUMENT_FILTERS = [...DOCUMENT_STATUSES, 'undated', 'any'] as const;
 
 /** What drivers sent of the types beyond the four of the specification; by default what waits, the oldest first. */
 export const getDocuments = tableEndpoint({

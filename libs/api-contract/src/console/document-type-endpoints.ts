@@ -86,8 +86,8 @@ export const changeDocumentType = endpoint({
 });
 
 /**
- * How many of the market's drivers with a vehicle would be stopped by the type if it were required from a date on, and
- * how many more have one that ends in the 30 days after it.
+ * How many of the market's drivers with a vehicle would be stopped by the type if it were required from a date on, how
+ * many more have one that ends in the 30 days after it, and how many have an approved one without a last day.
  */
 export const previewDocumentType = endpoint({
   method: 'GET',
@@ -98,5 +98,7 @@ export const previewDocumentType = endpoint({
   status: 200,
   params: v.strictObject({ id: uuid }),
   query: v.strictObject({ required_from: date }),
-  response: success({ data: v.object({ drivers: v.number(), missing: v.number(), expiring: v.number() }) }),
+  response: success({
+    data: v.object({ drivers: v.number(), missing: v.number(), expiring: v.number(), undated: v.number() }),
+  }),
 });

@@ -21,7 +21,7 @@ it('staff write a reason of 10 to 300 characters, blanks around it not counted, 
   expect(Object.keys(messages({ reason: 'x'.repeat(301), type: '' })).sort()).toEqual(['reason', 'type']);
 });
 
-const required = { code: 'prdp', name: 'PrDP', subject: 'driver', requiredFrom: TODAY } as const;
+const required = { code: 'prdp', name: 'PrDP', subject: 'driver', requiredFrom: TODAY, undatedUntil: null } as const;
 const facts: DrivingFacts = {
   isVerified: true,
   isLocked: false,

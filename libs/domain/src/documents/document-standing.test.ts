@@ -3,7 +3,13 @@ import { documentNext, documentStanding, reminderDue } from './document-standing
 import type { SentDocument } from './may-drive';
 
 const TODAY = '2026-05-01';
-const PERMIT = { code: 'prdp', subject: 'driver', requiredFrom: '2026-03-01', warnDays: [30, 7] } as const;
+const PERMIT = {
+  code: 'prdp',
+  subject: 'driver',
+  requiredFrom: '2026-03-01',
+  undatedUntil: null,
+  warnDays: [30, 7],
+} as const;
 
 const permit = (changes: Partial<SentDocument> = {}): SentDocument => ({
   id: 'permit',
@@ -91,4 +97,13 @@ it('the reminder that is due is the smallest that has come, whatever the order i
   expect(due(30, 7)).toEqual([undefined, 30, 30, 7, 7, 0]);
   expect(due(7, 30)).toEqual(due(30, 7));
   expect(due()).toEqual([undefined, undefined, undefined, undefined, undefined, 0]);
+});
+
+it('a driver whose document has no date, of a type that expires now, reads until when it counts and sends it again', () => {
+  const type = { ...PERMIT, undatedUntil: '2026-05-20' };
+  const undated = documentStanding({ vehicleId: null, sent: [permit({ expires: null })] }, type, TODAY);
+  expect(undated).toMatchObject({ state: 'expiring', validUntil: '2026-05-20' });
+  expect(documentNext(type, undated, { today: TODAY, vehicleId: null })).toBe(
+    'We do not know until when it is valid. It counts until 20 May 2026. Send a photo or a PDF.',
+  );
 });

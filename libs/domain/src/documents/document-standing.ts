@@ -56,7 +56,7 @@ const copy = texts.driverDocuments.next;
 /** What the driver does next about a document, in one or two sentences. `today` as yyyy-MM-dd. */
 export function documentNext(
   type: DocumentKind & { readonly requiredFrom: string | null },
-  { state, isValid, validUntil }: DocumentStanding<unknown>,
+  { state, shown, isValid, validUntil }: DocumentStanding<Pick<SentDocument, 'expires'>>,
   { today, vehicleId }: { readonly today: string; readonly vehicleId: string | null },
 ): string {
   if (type.subject === 'vehicle' && vehicleId === null) return copy.registerVehicle;
@@ -67,7 +67,7 @@ export function documentNext(
     case 'approved':
       return validUntil === null ? copy.approved : copy.approvedUntil(until);
     case 'expiring':
-      return `${copy.expiring(until)} ${send}`;
+      return `${shown?.expires === null ? copy.undated(until) : copy.expiring(until)} ${send}`;
     case 'under_review':
       if (isValid) return validUntil === null ? copy.reviewedMeanwhile : copy.reviewedUntil(until);
       return isRequired ? copy.reviewed : copy.reviewedOptional;

@@ -1,5 +1,5 @@
 import { texts } from '@liftclub/texts';
-import { isDate } from '../calendar/calendar';
+import { addDays, isDate } from '../calendar/calendar';
 import type { ServiceMarket } from '../calendar/service-calendar';
 import { formMessages, type FormMessages } from '../validation/form-messages';
 import { LIMITS } from '../validation/limits';
@@ -30,6 +30,13 @@ interface NewDocumentTypeForm extends DocumentTypeForm {
   readonly code: string;
   readonly subject: DocumentSubject;
 }
+
+/**
+ * The last day on which approved documents without a date count, of a type that expires from today on: as many days as
+ * the first warning leaves, 30 without warnings.
+ */
+export const undatedUntil = (today: string, warnDays: readonly number[]): string =>
+  addDays(today, warnDays.length === 0 ? 30 : Math.max(...warnDays));
 
 const copy = texts.consoleDocumentTypes.messages;
 

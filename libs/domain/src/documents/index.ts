@@ -27,6 +27,7 @@ export {
   documentTypeMessages,
   type DocumentTypeForm,
   newDocumentTypeMessages,
+  undatedUntil,
 } from './document-type-form';
 export {
   documentInForce,

@@ -9,8 +9,9 @@ import {
   type SentDocument,
 } from './may-drive';
 
-const PERMIT = { code: 'prdp', name: 'PrDP', subject: 'driver', requiredFrom: '2026-03-01' } as const;
-const DISC = { code: 'license_disc', name: 'License disc', subject: 'vehicle', requiredFrom: '2026-03-01' } as const;
+const REQUIRED = { requiredFrom: '2026-03-01', undatedUntil: null } as const;
+const PERMIT = { ...REQUIRED, code: 'prdp', name: 'PrDP', subject: 'driver' } as const;
+const DISC = { ...REQUIRED, code: 'license_disc', name: 'License disc', subject: 'vehicle' } as const;
 
 const sipho: DrivingFacts = {
   isVerified: true,
@@ -99,6 +100,15 @@ it('of the approved documents the one that was sent last counts, also where an e
   expect(messages(facts, '2027-07-01')).toEqual(['PrDP: expired, valid until 30 Jun 2027.']);
 });
 
+it('a document without a date counts until the day that its type allows, and one with a date until its own', () => {
+  const type = { ...PERMIT, undatedUntil: '2026-05-31' };
+  const undated = { ...sipho, required: [type], sent: [permit({ expires: null })] };
+  expect(codes(undated, '2026-05-31')).toEqual([]);
+  expect(documentsUntil(undated, '2026-05-31')).toBe('2026-05-31');
+  expect(messages(undated, '2026-06-01')).toEqual(['PrDP: expired, valid until 31 May 2026.']);
+  expect(codes({ ...undated, sent: [permit()] }, '2026-06-30')).toEqual([]);
+});
+
 it('the documents are valid until the first of them ends', () => {
   const disc = { ...permit({ expires: '2026-05-31' }), code: 'license_disc', vehicleId: 'quantum' };
   const facts = { ...sipho, required: [PERMIT, DISC], sent: [permit({ expires: '2027-01-31' }), disc] };
@@ -113,6 +123,7 @@ const type = fc.record({
   code: fc.constantFrom('a', 'b', 'c'),
   subject: fc.constantFrom('driver' as const, 'vehicle' as const),
   requiredFrom: days,
+  undatedUntil: fc.option(days),
 });
 const sent = fc.record({
   code: fc.constantFrom('a', 'b', 'c'),
@@ -138,12 +149,13 @@ it('in 20,000 generated days nobody drives on a missing or expired document, and
         sent: documents.map((one, index) => ({ ...one, id: `${index}`, sentAt: `2026-01-01T00:00:0${index}Z` })),
       };
       const { allowed, reasons } = mayDrive(given, date);
-      const lacking = types.filter(({ code, subject, requiredFrom }) => {
+      const lacking = types.filter(({ code, subject, requiredFrom, undatedUntil }) => {
         if (date < requiredFrom || exceptions.some((one) => one.code === code && one.date === date)) return false;
         let [until, endless] = ['', false];
         for (const { code: sentCode, vehicleId: of, status, expires } of documents) {
           if (sentCode !== code || of !== (subject === 'vehicle' ? vehicleId : null)) continue;
-          if (status === 'approved') [until, endless] = [expires ?? '', expires === null];
+          const end = expires ?? undatedUntil;
+          if (status === 'approved') [until, endless] = [end ?? '', end === null];
           if (status === 'rejected') endless = false;
         }
         return !endless && until < date;

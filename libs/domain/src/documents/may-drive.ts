@@ -10,10 +10,12 @@ export interface RequiredDocument {
   readonly name: string;
   readonly subject: DocumentSubject;
   readonly requiredFrom: string;
+  /** The last day on which a document of this type counts whose own last day is not known; null where none ends. */
+  readonly undatedUntil: string | null;
 }
 
 /** A type of documents, required or not. */
-export type DocumentKind = Pick<RequiredDocument, 'code' | 'subject'>;
+export type DocumentKind = Pick<RequiredDocument, 'code' | 'subject' | 'undatedUntil'>;
 
 /** A document that a driver sent. */
 export interface SentDocument {
@@ -23,7 +25,7 @@ export interface SentDocument {
   /** Null for a document about the driver. */
   readonly vehicleId: string | null;
   readonly status: DocumentStatus;
-  /** The last day on which it is valid; null for one that does not expire. */
+  /** The last day on which it is valid; null where none is known: it does not expire, or its type did not. */
   readonly expires: string | null;
   /** ISO instant. */
   readonly sentAt: string;
@@ -91,8 +93,8 @@ export function documentsUntil(facts: DrivingFacts, date: string): string | null
 
 /**
  * The document of a type that counts on a date (yyyy-MM-dd): of the approved ones the one that was sent last, until it
- * expires or, without an expiry, until a newer one is rejected. A newer one under review changes nothing. Undefined
- * without one. The type may be an optional one.
+ * ends or, where it does not end, until a newer one is rejected. A newer one under review changes nothing. Undefined
+ * without one. The type may be an optional one. `expires` is the last day on which it counts, its own or the type's.
  */
 export function documentInForce<Sent extends SentDocument>(
   facts: SentFacts<Sent>,
@@ -102,10 +104,15 @@ export function documentInForce<Sent extends SentDocument>(
   const sent = sentOf(facts, type);
   const approved = newestOf(sent.filter(({ status }) => status === 'approved'));
   if (!approved) return undefined;
-  if (approved.expires !== null) return approved.expires >= date ? approved : undefined;
+  const expires = endOf(approved, type);
+  if (expires !== null) return expires >= date ? { ...approved, expires } : undefined;
   const isRejectedSince = sent.some(({ status, sentAt }) => status === 'rejected' && sentAt > approved.sentAt);
   return isRejectedSince ? undefined : approved;
 }
+
+/** The last day on which an approved document counts; null where it does not end. */
+const endOf = ({ expires }: Pick<SentDocument, 'expires'>, { undatedUntil }: DocumentKind): string | null =>
+  expires ?? undatedUntil;
 
 /** The documents that the driver needs on a date, without those that staff waived for it. */
 const requiredOn = ({ required, exceptions }: DrivingFacts, date: string): RequiredDocument[] =>
@@ -126,7 +133,8 @@ function documentReason(facts: DrivingFacts, type: RequiredDocument, date: strin
   const named = { type: { code: type.code, name: type.name } };
   const newest = newestOf(sentOf(facts, type).filter(({ status }) => status !== 'pending'));
   if (newest?.status === 'rejected') return { code: 'document_rejected', ...named };
-  if (newest && newest.expires !== null) return { code: 'document_expired', ...named, since: newest.expires };
+  const since = newest && endOf(newest, type);
+  if (since) return { code: 'document_expired', ...named, since };
   return { code: 'document_missing', ...named };
 }
 

@@ -6,6 +6,7 @@ export const consoleDocumentTexts = {
   searchLabel: 'Search by name or phone',
   filter: 'Show',
   states: { pending: 'Waiting', approved: 'Approved', rejected: 'Rejected' },
+  undated: 'Without a date',
   any: 'All',
   columns: {
     driver: 'Driver',

@@ -55,6 +55,10 @@ export const consoleDocumentTypeTexts = {
       count === 1
         ? '1 more has one that expires in the 30 days after it.'
         : `${count} more have one that expires in the 30 days after it.`,
+    undated: (count: number, until: string) =>
+      `${count === 1 ? '1 driver has one' : `${count} drivers have one`} without a last day. It counts until ${until}. ` +
+      'Enter the last day under Other documents, Without a date.',
+    allDated: 'No driver has one without a last day.',
   },
   save: 'Save',
   saving: 'Saving…',

@@ -1,6 +1,8 @@
 import {
   addDocumentType,
+  approveDocument,
   changeDocumentType,
+  getDocuments,
   getDocumentTypes,
   lockUser,
   previewDocumentType,
@@ -153,9 +155,31 @@ it('before a document is required, staff read how many drivers would miss it', a
   await sendDocument(api, sipho, 'first_aid', { expires: '2026-03-20', status: 'approved' });
   await sendDocument(api, lwazi, 'first_aid', { expires: '2027-03-20', status: 'approved' });
   await sendDocument(api, zanele, 'first_aid', { expires: '2027-03-20' });
-  expect(await preview('first_aid', '2026-03-01')).toEqual({ drivers: 3, missing: 1, expiring: 1 });
-  expect(await preview('first_aid', '2026-03-21')).toEqual({ drivers: 3, missing: 2, expiring: 0 });
-  expect(await preview('first_aid', '2026-02-01')).toEqual({ drivers: 3, missing: 1, expiring: 0 });
+  expect(await preview('first_aid', '2026-03-01')).toEqual({ drivers: 3, missing: 1, expiring: 1, undated: 0 });
+  expect(await preview('first_aid', '2026-03-21')).toEqual({ drivers: 3, missing: 2, expiring: 0, undated: 0 });
+  expect(await preview('first_aid', '2026-02-01')).toEqual({ drivers: 3, missing: 1, expiring: 0, undated: 0 });
+});
+
+it('documents without a date count for the days of warning once their type expires, and then need one', async () => {
+  const sipho = await availableDriver(api);
+  await change('id_document', { required_from: '2026-01-12', warn_days: [7, 3] });
+  const id = await sendDocument(api, sipho, 'id_document', { status: 'approved' });
+  expect(await preview('id_document', '2026-01-12')).toMatchObject({ missing: 0, undated: 1 });
+  const undated = async () =>
+    (await api.call(getDocuments, { query: { state: 'undated' }, headers: naledi.headers })).response.data;
+  expect(await undated()).toEqual([]);
+  await change('id_document', { has_expiry: true });
+  expect([await isPlanned('2026-01-19'), await isPlanned('2026-01-20')]).toEqual([true, false]);
+  expect(await undated()).toMatchObject([{ version: id, state: 'approved', expires: null }]);
+  const body = { expires: '2026-12-31' };
+  expect((await api.call(approveDocument, { params: { version: id }, body, headers: naledi.headers })).status).toBe(
+    200,
+  );
+  expect(await isPlanned('2026-01-20')).toBe(true);
+  expect(await undated()).toEqual([]);
+  await change('id_document', { has_expiry: false });
+  await api.deps.db.$client.query('update driver_documents set expires = null');
+  expect(await isPlanned('2026-01-20')).toBe(true);
 });
 
 it('who may not change settings sees and changes no types, and unknown ones are not found', async () => {

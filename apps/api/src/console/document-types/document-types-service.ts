@@ -6,6 +6,7 @@ import {
   newDocumentTypeMessages,
   todayIn,
   trimBlanks,
+  undatedUntil,
   type DocumentTypeForm,
   type ServiceMarket,
 } from '@liftclub/domain';
@@ -36,7 +37,8 @@ export async function addType(
   throwInvalid(newDocumentTypeMessages(form, todayOf(deps, form.market)));
   const { market, code, subject } = form;
   const now = deps.clock();
-  const row = { id: deps.random.id(now), market, code, subject, ...columnsOf(form), createdAt: now };
+  const columns = { ...columnsOf(form), undatedUntil: null };
+  const row = { id: deps.random.id(now), market, code, subject, ...columns, createdAt: now };
   if (!(await insertDocumentType(tx, row)))
     throw new Problem(409, 'code_taken', copy.codeTaken, {
       detail: copy.codeTaken,
@@ -49,7 +51,8 @@ export async function addType(
 }
 
 /**
- * Changes what is sent of a document type and plans the coming days again. 404, 400 at its fields, and 409 `fixed_type`
+ * Changes what is sent of a document type and plans the coming days again. Where it expires from now on, documents
+ * without a date count for the days of warning. 404, 400 at its fields, and 409 `fixed_type`
  * for more than the name and the warnings of one of the four of the specification.
  */
 export async function changeType(
@@ -62,13 +65,15 @@ export async function changeType(
   const before = await lockDocumentType(tx, id);
   if (!before) throw notFound();
   const form = { ...formOf(before), ...sent };
-  throwInvalid(documentTypeMessages(form, { today: todayOf(deps, before.market), before: before.requiredFrom }));
-  const after = { ...before, ...columnsOf(form) };
+  const today = todayOf(deps, before.market);
+  throwInvalid(documentTypeMessages(form, { today, before: before.requiredFrom }));
+  const undated = before.hasExpiry ? before.undatedUntil : undatedUntil(today, form.warn_days);
+  const after = { ...before, ...columnsOf(form), undatedUntil: form.has_expiry ? undated : null };
   const detail = changesBetween(formOf(before), formOf(after));
   if (isVehicleDocument(before.code) && Object.keys(detail).some((field) => field !== 'name' && field !== 'warn_days'))
     throw conflict('fixed_type', copy.fixed);
   if (Object.keys(detail).length === 0) return presentType(before);
-  await updateDocumentType(tx, id, columnsOf(form));
+  await updateDocumentType(tx, id, { ...columnsOf(form), undatedUntil: after.undatedUntil });
   await enqueueReplan(tx);
   await recordAudit(deps, tx, staffId, { action: 'document_type.change', subject: id, detail });
   return presentType(after);

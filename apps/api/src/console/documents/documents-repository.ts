@@ -1,6 +1,7 @@
 import type { getDocuments, Query } from '@liftclub/api-contract';
 import type { StaffRight } from '@liftclub/domain';
-import { and, asc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, ne, notExists, sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../db/client';
 import { fullName } from '../../db/full-name';
 import { documentTypes, driverDocumentPages, driverDocuments } from '../../db/schema/driving/documents';
@@ -9,6 +10,7 @@ import { users } from '../../db/schema/people/users';
 import { instantText, sortedBy, tableRows, total } from '../../db/table-query';
 import { matchesUser } from '../../db/user-search';
 
+const newer = alias(driverDocuments, 'newer');
 const driver = fullName(users);
 const columns = {
   driver,
@@ -39,7 +41,7 @@ export async function listDocuments(
     .innerJoin(users, eq(users.id, driverDocuments.driverId))
     .where(
       and(
-        state === 'any' ? undefined : eq(driverDocuments.status, state),
+        isInState(db, state),
         type === undefined ? undefined : eq(documentTypes.code, type),
         matchesUser(search, users, rights),
       ),
@@ -52,6 +54,19 @@ export async function listDocuments(
     .limit(limit)
     .offset(offset);
   return tableRows(rows);
+}
+
+function isInState(db: Executor, state: Query<typeof getDocuments>['state']): SQL | undefined {
+  if (state === 'any') return undefined;
+  if (state !== 'undated') return eq(driverDocuments.status, state);
+  const sameType = and(eq(newer.driverId, driverDocuments.driverId), eq(newer.typeId, driverDocuments.typeId));
+  const isReplaced = and(sameType, eq(newer.status, 'approved'), gt(newer.sentAt, driverDocuments.sentAt));
+  return and(
+    eq(driverDocuments.status, 'approved'),
+    isNull(driverDocuments.expires),
+    documentTypes.hasExpiry,
+    notExists(db.select({ id: newer.id }).from(newer).where(isReplaced)),
+  );
 }
 
 /** A document with its type, driver, vehicle and the keys of its pages; undefined for an unknown id. */

@@ -1,5 +1,5 @@
-import { and, eq, exists, gt, isNotNull, isNull, ne, notExists, or, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, eq, exists, isNotNull, isNull, ne, notExists, or, sql, type SQL } from 'drizzle-orm';
+import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import { marketOfUser } from '../../db/by-market';
 import type { Executor } from '../../db/client';
 import { documentReminders, documentRequests, documentTypes, driverDocuments } from '../../db/schema/driving/documents';
@@ -7,6 +7,11 @@ import { vehicles } from '../../db/schema/driving/vehicles';
 import { users } from '../../db/schema/people/users';
 
 const later = alias(driverDocuments, 'later');
+
+/** The last day on which a document counts, as the rule of who may drive reads it. */
+const endOf = ({ expires, status }: { readonly expires: AnyPgColumn; readonly status: AnyPgColumn }): SQL =>
+  sql`coalesce(${expires}, case when ${status} = 'approved' then ${documentTypes.undatedUntil} end)`;
+const expires = endOf(driverDocuments);
 
 export type EndingDocument = Awaited<ReturnType<typeof findEndingDocuments>>[number];
 
@@ -27,7 +32,7 @@ export async function findEndingDocuments(db: Executor, today: string) {
         eq(later.driverId, driverDocuments.driverId),
         eq(later.typeId, driverDocuments.typeId),
         ne(later.status, 'rejected'),
-        or(isNull(later.expires), gt(later.expires, driverDocuments.expires)),
+        sql`(coalesce(${endOf(later)}, 'infinity'), ${later.sentAt}) > (${expires}, ${driverDocuments.sentAt})`,
       ),
     );
   const ofVehicle = db
@@ -41,7 +46,7 @@ export async function findEndingDocuments(db: Executor, today: string) {
       driverId: driverDocuments.driverId,
       name: documentTypes.name,
       warnDays: documentTypes.warnDays,
-      expires: sql<string>`${driverDocuments.expires}`,
+      expires: sql<string>`${expires}::text`,
       phone: users.phone,
       country: users.country,
     })
@@ -51,7 +56,7 @@ export async function findEndingDocuments(db: Executor, today: string) {
     .where(
       and(
         eq(driverDocuments.status, 'approved'),
-        sql`${driverDocuments.expires} <= ${furthest}`,
+        sql`${expires} <= ${furthest}`,
         or(isNull(driverDocuments.vehicleId), exists(ofVehicle)),
         notExists(isNotified),
         notExists(hasLater),
@@ -80,6 +85,7 @@ export async function findRequestable(db: Executor) {
       name: documentTypes.name,
       subject: documentTypes.subject,
       requiredFrom: sql<string>`${documentTypes.requiredFrom}`,
+      undatedUntil: documentTypes.undatedUntil,
       phone: users.phone,
       country: users.country,
     })

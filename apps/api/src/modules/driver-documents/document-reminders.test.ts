@@ -69,6 +69,16 @@ it('a newer document that ends later silences the reminders while it waits and o
   expect(await runAt('2026-02-09T07:15:00Z')).toEqual(ends('in 6 days'));
 });
 
+it('a driver whose document has no date, of a type that expires from now on, is reminded of the day that counts', async () => {
+  const sipho = await driverWithVehicle();
+  await send(sipho, '2026-03-01', 'approved');
+  api.pass({ minutes: 1 });
+  await send(sipho, '2026-03-01', 'approved');
+  await query('update driver_documents set expires = null');
+  await query(`update document_types set undated_until = '2026-02-15' where code = 'first_aid'`);
+  expect(await runAt('2026-02-09T07:15:00Z')).toEqual(ends('in 6 days'));
+});
+
 it('drivers who lack a document are notified once of the day from which they need it, the others not', async () => {
   const [sipho, mandla, withoutVehicle] = [
     await driverWithVehicle(),

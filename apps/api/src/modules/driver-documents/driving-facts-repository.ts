@@ -52,11 +52,11 @@ export async function findDriversOfMarket(db: Executor, market: ServiceMarket): 
 export const isVerified = sql<boolean>`${users.phoneVerifiedAt} is not null`;
 export const isLocked = sql<boolean>`${users.lockedAt} is not null`;
 
-const { code, name, subject, requiredFrom } = documentTypes;
+const { code, name, subject, requiredFrom, undatedUntil } = documentTypes;
 
 const requiredTypes = (db: Executor) =>
   db
-    .select(named({ code, name, subject, requiredFrom }))
+    .select(named({ code, name, subject, requiredFrom, undatedUntil }))
     .from(documentTypes)
     .where(and(eq(documentTypes.market, marketOfUser(users.country)), documentTypes.isActive, isNotNull(requiredFrom)))
     .orderBy(requiredFrom, name, code);

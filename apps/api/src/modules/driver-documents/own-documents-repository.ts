@@ -16,6 +16,7 @@ export interface OwnDocumentType extends DocumentFields {
   readonly name: string;
   readonly subject: DocumentSubject;
   readonly requiredFrom: string | null;
+  readonly undatedUntil: string | null;
   readonly warnDays: readonly number[];
 }
 
@@ -31,13 +32,25 @@ export interface OwnDocuments extends Omit<DrivingFacts, 'sent' | 'availability'
   readonly types: readonly OwnDocumentType[];
 }
 
-const { id, code, name, subject, requiredFrom, hasNumber, hasIssueDate, hasExpiry, monthsValid, warnDays } =
-  documentTypes;
+const { code, name, requiredFrom } = documentTypes;
+const columns = {
+  id: documentTypes.id,
+  code,
+  name,
+  subject: documentTypes.subject,
+  requiredFrom,
+  undatedUntil: documentTypes.undatedUntil,
+  hasNumber: documentTypes.hasNumber,
+  hasIssueDate: documentTypes.hasIssueDate,
+  hasExpiry: documentTypes.hasExpiry,
+  monthsValid: documentTypes.monthsValid,
+  warnDays: documentTypes.warnDays,
+};
 
 /** The active types of the market, required ones first, then by name and code; and what the driver sent. One statement. */
 export async function readOwnDocuments(db: Executor, driverId: string): Promise<OwnDocuments> {
   const types = db
-    .select(named({ id, code, name, subject, requiredFrom, hasNumber, hasIssueDate, hasExpiry, monthsValid, warnDays }))
+    .select(named(columns))
     .from(documentTypes)
     .where(and(eq(documentTypes.market, marketOfUser(users.country)), documentTypes.isActive))
     .orderBy(sql`${requiredFrom} nulls last`, name, code);

@@ -34,9 +34,14 @@ export async function findDriverOfFile(db: Executor, driverId: string) {
 export const findTypesOfDriver = (
   db: Executor,
   driverId: string,
-): Promise<{ code: string; name: string; subject: DocumentSubject }[]> =>
+): Promise<{ code: string; name: string; subject: DocumentSubject; undatedUntil: string | null }[]> =>
   db
-    .select({ code: documentTypes.code, name: documentTypes.name, subject: documentTypes.subject })
+    .select({
+      code: documentTypes.code,
+      name: documentTypes.name,
+      subject: documentTypes.subject,
+      undatedUntil: documentTypes.undatedUntil,
+    })
     .from(documentTypes)
     .innerJoin(users, eq(documentTypes.market, marketOfUser(users.country)))
     .where(and(eq(users.id, driverId), eq(documentTypes.isActive, true)))

@@ -5,7 +5,7 @@ import {
   type DocumentType,
   type ResponseBody,
 } from '@liftclub/api-contract';
-import { formatDate } from '@liftclub/domain';
+import { formatDate, undatedUntil } from '@liftclub/domain';
 import { Form, FormFailure, FormSubmit, useIdempotencyKey } from '@liftclub/forms';
 import { texts } from '@liftclub/texts';
 import { Button, notify, palette } from '@liftclub/ui-kit';
@@ -23,7 +23,13 @@ import { changeOf, typeBodyOf, typeFormMessages, typeFormOf, type TypeForm } fro
 
 const copy = texts.consoleDocumentTypes;
 
-type Counted = ResponseBody<typeof previewDocumentType>['data'] & { readonly date: string };
+/** What a change asks of drivers: the document from a day on (else empty), and the last day of what they have. */
+interface Asked {
+  readonly from: string;
+  readonly dates: boolean;
+}
+
+type Counted = ResponseBody<typeof previewDocumentType>['data'] & Asked & { readonly until: string };
 
 interface DocumentTypeDialogProps {
   /** Undefined for a new one. */
@@ -32,8 +38,8 @@ interface DocumentTypeDialogProps {
 }
 
 /**
- * Adds or changes a document type. Before one becomes required from another day, the drivers who would miss it are
- * counted: the second submit with the same day saves.
+ * Adds or changes a document type. Before one becomes required from another day, or expires from now on, the drivers who
+ * would miss it or have one without a date are counted: the second submit of the same saves.
  */
 export function DocumentTypeDialog({ type, onClose }: DocumentTypeDialogProps) {
   const { api } = useConsole();
@@ -43,18 +49,22 @@ export function DocumentTypeDialog({ type, onClose }: DocumentTypeDialogProps) {
   const [counted, setCounted] = useState<Counted>();
   const save = useSaveType(type?.id, initial);
 
-  const needsCount = ({ required_from, active }: TypeForm) =>
-    type !== undefined &&
-    active &&
-    required_from !== '' &&
-    !(type.active && required_from === type.required_from) &&
-    counted?.date !== required_from;
+  const askedBy = ({ required_from, has_expiry, active }: TypeForm): Asked => {
+    if (!type || !active) return { from: '', dates: false };
+    const isOtherDay = !type.active || required_from !== type.required_from;
+    return { from: isOtherDay ? required_from : '', dates: has_expiry && !type.has_expiry };
+  };
+  const isCounted = ({ from, dates }: Asked) => counted?.from === from && counted.dates === dates;
+  const needsCount = (values: TypeForm) => {
+    const asked = askedBy(values);
+    return (asked.from !== '' || asked.dates) && !isCounted(asked);
+  };
 
   const send = async (values: TypeForm) => {
     if (type && needsCount(values)) {
-      const query = { required_from: values.required_from };
+      const query = { required_from: values.required_from === '' ? today() : values.required_from };
       const { data } = await api.call(previewDocumentType, { params: { id: type.id }, query });
-      setCounted({ ...data, date: values.required_from });
+      setCounted({ ...data, ...askedBy(values), until: undatedUntil(today(), typeBodyOf(values).warn_days) });
       return;
     }
     await save(values);
@@ -74,7 +84,7 @@ export function DocumentTypeDialog({ type, onClose }: DocumentTypeDialogProps) {
         <PersistDraft keep={setTyped} />
         <DocumentTypeFields type={type} today={today()} />
         <div role="status">
-          {counted?.date === typed.required_from && typed.active && <CountedPlate counted={counted} />}
+          {counted && typed.active && isCounted(askedBy(typed)) && <CountedPlate counted={counted} />}
         </div>
         <FormFailure />
         <SaveBar>
@@ -99,21 +109,23 @@ const Plate = styled('div')({
   '& p:first-of-type': { fontWeight: 600 },
 });
 
-/** How many drivers a required document would stop. */
-function CountedPlate({ counted: { drivers, missing, expiring, date } }: { readonly counted: Counted }) {
-  const day = formatDate(date);
-  const sentence =
-    drivers === 0
-      ? copy.preview.noDrivers
-      : missing === 0
-        ? copy.preview.nobody(drivers, day)
-        : copy.preview.missing(missing, drivers, day);
+/** How many drivers a required document would stop, and how many have one without a date. */
+function CountedPlate({ counted }: { readonly counted: Counted }) {
+  const { expiring, undated, from, dates, until } = counted;
+  const undatedSentence = undated === 0 ? copy.preview.allDated : copy.preview.undated(undated, formatDate(until));
   return (
     <Plate>
-      <p>{sentence}</p>
-      {expiring > 0 && <p>{copy.preview.expiring(expiring)}</p>}
+      {from !== '' && <p>{missingSentence(counted)}</p>}
+      {from !== '' && expiring > 0 && <p>{copy.preview.expiring(expiring)}</p>}
+      {dates && <p>{undatedSentence}</p>}
     </Plate>
   );
+}
+
+function missingSentence({ drivers, missing, from }: Counted): string {
+  if (drivers === 0) return copy.preview.noDrivers;
+  const day = formatDate(from);
+  return missing === 0 ? copy.preview.nobody(drivers, day) : copy.preview.missing(missing, drivers, day);
 }
 
 function useSaveType(id: string | undefined, opened: TypeForm) {

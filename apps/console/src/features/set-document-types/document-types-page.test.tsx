@@ -39,8 +39,8 @@ const listOf = (...data: DocumentType[]) => ({
 });
 const saved = { json: { success: true as const, message: 'Document type saved', data: firstAid } };
 
-async function openTypes() {
-  api.on(getDocumentTypes, listOf(firstAid, insurance));
+async function openTypes(type = firstAid) {
+  api.on(getDocumentTypes, listOf(type, insurance));
   const opened = openConsole('/document-types');
   const card = within(await screen.findByRole('region', { name: 'South Africa' }));
   const edit = async (name: string) => {
@@ -66,7 +66,7 @@ it('before a document becomes required, the drivers who would miss it are counte
   const dialog = await edit('First aid certificate');
   await user.type(dialog.getByLabelText('Required from'), '2027-03-01');
   api.on(previewDocumentType, {
-    json: { success: true, message: '', data: { drivers: 80, missing: 12, expiring: 1 } },
+    json: { success: true, message: '', data: { drivers: 80, missing: 12, expiring: 1, undated: 0 } },
   });
   await press('Preview changes');
   expect(await dialog.findByText('12 of 80 drivers would be missing this on 1 Mar 2027.')).toBeInTheDocument();
@@ -92,6 +92,23 @@ it('only what an administrator changed is sent, so that a colleague with the sam
   await press('Save');
   await whenClosed();
   expect(api.calls(changeDocumentType)[0]?.body).toEqual({ months_valid: null, warn_days: [7, 30, 60] });
+});
+
+it('before documents of a type expire, those without a last day are counted, and until when they count', async () => {
+  const { user, edit, press } = await openTypes({ ...firstAid, has_expiry: false, months_valid: null });
+  const dialog = await edit('First aid certificate');
+  expect(dialog.getByRole('checkbox', { name: 'Expires' })).not.toBeChecked();
+  await user.click(dialog.getByRole('checkbox', { name: 'Expires' }));
+  api.on(previewDocumentType, {
+    json: { success: true, message: '', data: { drivers: 80, missing: 12, expiring: 0, undated: 9 } },
+  });
+  await press('Preview changes');
+  expect(await dialog.findByText(/^9 drivers have one without a last day\. It counts until /)).toBeInTheDocument();
+  expect(dialog.queryByText(/would be missing/)).not.toBeInTheDocument();
+  api.on(changeDocumentType, saved);
+  await press('Save');
+  await whenClosed();
+  expect(api.calls(changeDocumentType)[0]?.body).toEqual({ has_expiry: true });
 });
 
 it('a new type is added, and what is wrong is said at the fields', async () => {

@@ -35,6 +35,8 @@ export const documentTypes = pgTable(
     hasNumber: boolean().notNull(),
     hasIssueDate: boolean().notNull(),
     hasExpiry: boolean().notNull(),
+    /** The last day on which documents without a date count, of a type that did not expire before; else null. */
+    undatedUntil: date(),
     /** How long it is valid from its issue on, where the document itself does not say. */
     monthsValid: integer(),
     /** Days before its end on which the driver is warned. */

@@ -51,7 +51,7 @@ export function DocumentQueuePage() {
         name: 'state',
         label: copy.filter,
         defaultLabel: pending,
-        options: { ...otherStates, any: copy.any },
+        options: { ...otherStates, undated: copy.undated, any: copy.any },
       }}
       searchLabel={copy.searchLabel}
       empty={copy.empty}
