@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { address, setting } from './setting';
+import { address, amount, setting } from './setting';
 
 const PAYSTACK = { secretKey: 'sk_test_sandbox', checkout: 'https://checkout.paystack.com' } as const;
 const SANDBOX_BUSINESS = '5a4db0c5-0000-4000-8000-000000000001';
@@ -18,6 +18,9 @@ export const paymentVariables = {
   PAYSTACK_SECRET_KEY: setting(v.optional(v.string(), PAYSTACK.secretKey), {
     production: 'needed',
     meaning: 'secret key; it also signs webhooks',
+  }),
+  PAYSTACK_MINIMUM: setting(v.optional(amount, '1.00'), {
+    meaning: 'least amount in rand that it takes; what is due below it is waived',
   }),
   ALATPAY_BASE_URL: setting(v.optional(address), {
     unset: 'sandbox',
@@ -41,6 +44,9 @@ export const paymentVariables = {
     unset: "sandbox's",
     production: 'needed',
     meaning: 'id of the business',
+  }),
+  ALATPAY_MINIMUM: setting(v.optional(amount, '100.00'), {
+    meaning: 'least amount in naira that it takes; what is due below it is waived',
   }),
   ALATPAY_WEBHOOK_SECRET: setting(v.optional(v.string(), 'sandbox-alatpay-webhook'), {
     production: 'needed',
@@ -74,6 +80,10 @@ export function paymentSettingsOf(env: Variables, sandboxPort: number) {
     },
   };
 }
+
+/** The least amount that each provider takes, in minor units of its currency. */
+export const leastPaymentsOf = (env: Variables) => ({ paystack: env.PAYSTACK_MINIMUM, alatpay: env.ALATPAY_MINIMUM });
+export type LeastPayments = ReturnType<typeof leastPaymentsOf>;
 
 /** Addresses that production must not leave at the sandbox, by the names of their settings. */
 export const paymentAddresses = ({ paystack, alatpay }: PaymentSettings) => ({

@@ -1,3 +1,4 @@
+import { fromDecimal, minorOf } from '@liftclub/domain';
 import * as v from 'valibot';
 
 /** What docs/operations.md says about a setting. */
@@ -23,6 +24,13 @@ export const count = v.pipe(digits, v.minValue(1));
 
 /** A whole number from zero. */
 export const wholeNumber = digits;
+
+/** An amount such as `1.00`, in minor units. */
+export const amount = v.pipe(
+  v.string(),
+  v.check((text) => (fromDecimal(text) ?? -1) >= 0, 'an amount such as 1.00'),
+  v.transform(minorOf),
+);
 
 /** A URL, without a slash at the end. */
 export const address = v.pipe(

@@ -104,7 +104,7 @@ export const paymentHeld = (payment: Pick<ConfirmedPayment, 'paymentId' | 'curre
 export interface Fare {
   readonly total: Minor;
   readonly vat: Minor;
-  /** Plan discount, sibling discount and coupon. */
+  /** Plan discount, sibling discount, coupon, and what was waived. */
   readonly discount: Minor;
 }
 

@@ -18,4 +18,5 @@ export {
   minorOf,
   formatAmount,
   multiply,
+  waivedOf,
 } from './money';

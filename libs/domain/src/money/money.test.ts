@@ -1,5 +1,15 @@
 import fc from 'fast-check';
-import { formatAmount, formatMoney, formatSmsMoney, fromDecimal, minorOf, multiply, shareOf, toDecimal } from './money';
+import {
+  formatAmount,
+  formatMoney,
+  formatSmsMoney,
+  fromDecimal,
+  minorOf,
+  multiply,
+  shareOf,
+  toDecimal,
+  waivedOf,
+} from './money';
 
 test.each([
   [0, '0.00'],
@@ -86,4 +96,14 @@ test('any amount travels and comes back the same', () => {
     }),
     { seed: 11, numRuns: 500 },
   );
+});
+
+test.each([
+  [0, 100, 0],
+  [1, 100, 1],
+  [99, 100, 99],
+  [100, 100, 0],
+  [5, 0, 0],
+])('of %i due, where %i is the least payment, %i is waived', (due, least, waived) => {
+  expect(waivedOf(due, least)).toBe(waived);
 });

@@ -24,7 +24,7 @@ export interface PlanTrip {
   readonly discount: Minor;
 }
 
-/** What is split over the trips of a plan; `discount` is plan discount and coupon. */
+/** What is split over the trips of a plan; `discount` is all that was taken off. */
 type PlanPrice = Pick<PlanTrip, 'vat' | 'discount'> & { readonly total: Minor };
 
 /**

@@ -76,6 +76,7 @@ export function buildSummary({ trip_details, price, ...changes }: SummaryChanges
       sibling: null,
       coupon_amount: '0.00',
       credit: '0.00',
+      waived: null,
       due: price?.total ?? '525.00',
       ...price,
     },

@@ -110,6 +110,7 @@ export function buildReceipt({ payment, ...changes }: ReceiptChanges = {}): Rece
     vat: '0.00',
     total: '525.00',
     credit: '0.00',
+    waived: null,
     due: '525.00',
     currency: 'ZAR',
     refunded: false,

@@ -4,6 +4,9 @@ export const creditTexts = {
   used: 'Credit used',
   usedAmount: (amount: string) => `Credit used: ${amount}`,
   due: 'Due',
+  /** What is left to pay and too little to be paid. */
+  waived: 'Waived',
+  waivedNote: (amount: string) => `${amount} is below the smallest card payment: you pay nothing.`,
   available: 'Available',
   yours: 'Your credit',
   balance: 'Balance',

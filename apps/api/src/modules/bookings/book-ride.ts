@@ -122,6 +122,7 @@ async function makeDraft(
         : null,
     quote: priced.quote,
     credit: priced.credit,
+    waived: priced.waived,
   };
   const row = {
     ...quoteColumns(priced, now),
@@ -133,6 +134,7 @@ async function makeDraft(
     validity,
     startDate,
     couponId: booking.couponId,
+    waived: 0,
     createdAt: now,
   };
   return { row, summary: summaryOf(booking, localDate(deps, actor)) };

@@ -4,11 +4,13 @@ import {
   legTimesOf,
   sharedExtraMinutes,
   toDecimal,
-  type Minor,
+  waivedOf,
   type Quote,
   type RideType,
 } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
+import type { Dependencies } from '../../dependencies';
+import { leastPayment } from '../../providers/payments/payment-provider';
 import { availableOf } from '../passenger-credit';
 import type { Booking } from './booking';
 import { canPay } from './bookings-policy';
@@ -49,15 +51,17 @@ export function summaryOf(booking: Booking, today: string, refusal?: string): Su
       bell_time: ride.bellTime,
     })),
     price: priceOnTheWire(
-      quote,
-      booking.credit,
+      booking,
       booking.rides.map(({ rideType }) => rideType),
     ),
   };
 }
 
-/** A quote on the wire, with the fee of each ride of a day. `credit` minor units of the total are paid by credit. */
-export function priceOnTheWire(quote: Quote, credit: Minor, rides: readonly RideType[]): Summary['price'] {
+/** A quote on the wire, with the fee of each ride of a day, and who pays how much of the total. */
+export function priceOnTheWire(
+  { quote, credit, waived }: Pick<Booking, 'quote' | 'credit' | 'waived'>,
+  rides: readonly RideType[],
+): Summary['price'] {
   return {
     promo: quote.promo,
     coupon: quote.coupon,
@@ -75,7 +79,8 @@ export function priceOnTheWire(quote: Quote, credit: Minor, rides: readonly Ride
     sibling: siblingOnTheWire(quote),
     coupon_amount: toDecimal(quote.couponOff),
     credit: toDecimal(credit),
-    due: toDecimal(quote.total - credit),
+    waived: waived > 0 ? toDecimal(waived) : null,
+    due: toDecimal(quote.total - credit - waived),
   };
 }
 
@@ -84,7 +89,13 @@ export const siblingOnTheWire = ({ siblingShare, siblingOff }: Quote): Summary['
   siblingOff > 0 ? { percent: siblingShare / 100, amount: toDecimal(siblingOff) } : null;
 
 /** A card of the bookings list. */
-export function bookingItem(booking: ListedBooking, status: BookingStatus): BookingItem {
+export function bookingItem(
+  settings: Dependencies['settings'],
+  booking: ListedBooking,
+  status: BookingStatus,
+): BookingItem {
+  const left = booking.credit ? Math.max(0, booking.total - availableOf(booking.credit)) : 0;
+  const due = left - waivedOf(left, leastPayment(settings, booking.currency));
   return {
     id: booking.id,
     ...plannedRides(booking),
@@ -93,7 +104,7 @@ export function bookingItem(booking: ListedBooking, status: BookingStatus): Book
     ride_days: booking.rideDays,
     closed: [...booking.closed],
     price: toDecimal(booking.total),
-    due: toDecimal(booking.credit ? Math.max(0, booking.total - availableOf(booking.credit)) : 0),
+    due: toDecimal(due),
     currency: booking.currency,
     status,
   };

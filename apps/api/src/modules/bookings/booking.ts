@@ -35,4 +35,6 @@ export interface Booking {
   readonly quote: Quote;
   /** The part of the total that the passenger's credit pays: as last shown, or as used once it is paid. */
   readonly credit: Minor;
+  /** The part of the total that is waived: of a draft as it was priced now, 0 where that was not done. */
+  readonly waived: Minor;
 }

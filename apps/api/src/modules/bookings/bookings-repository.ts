@@ -99,7 +99,7 @@ export async function updateQuote(db: Executor, bookingId: string, quote: QuoteC
 export async function markPaid(
   tx: Executor,
   bookingId: string,
-  quote: Omit<QuoteColumns, 'quoteExpiresAt'> & Pick<NewBooking, 'startDate'>,
+  quote: Omit<QuoteColumns, 'quoteExpiresAt'> & Pick<NewBooking, 'startDate' | 'waived'>,
   paidAt: Date,
 ): Promise<void> {
   await tx

@@ -59,7 +59,7 @@ export function bookingsRoutes(app: FastifyInstance, deps: Dependencies): void {
     const page = { today: localDatesAt(deps.clock()), limit, after };
     const { caller, items, count } = await listBookings(deps.db, status, claims, page);
     const actor = await admit(caller);
-    const data = items.map((item) => bookingItem(item, status));
+    const data = items.map((item) => bookingItem(deps.settings, item, status));
     return { actor, response: success(texts.bookings.title, { data, count }) };
   });
 

@@ -54,6 +54,7 @@ function foundOf(rows: readonly BookingRow[]): FoundBooking | undefined {
     rides: rows.map(({ leg }) => legOf(leg)),
     quote: quoteOf(first),
     credit: first.booking.credit,
+    waived: first.booking.waived,
   };
   return { booking, stored: first.booking, trips: first.trips };
 }

@@ -35,10 +35,10 @@ export async function showBooking(deps: Dependencies, actor: Actor, found: Found
   const now = deps.clock();
   const quote = quoteColumns(priced, now);
   if (holdsLongEnough(stored.quoteExpiresAt, now) && isSameQuote(stored, quote)) {
-    return summaryOf(booking, today, refusal);
+    return summaryOf({ ...booking, waived: priced.waived }, today, refusal);
   }
   if (await updateQuote(deps.db, booking.id, quote)) {
-    return summaryOf({ ...booking, quote: priced.quote, credit: priced.credit }, today, refusal);
+    return summaryOf({ ...booking, ...priced }, today, refusal);
   }
   // It was paid between the two statements.
   return openBooking(deps, actor, booking.id);

@@ -24,7 +24,7 @@ export async function quoteRide(
   const plan = { validity, startDate, scholarId, rides, coupon: undefined };
   const priced = sellable(await priceOf(deps, deps.db, actor, plan), timeFields(trip, false));
   await assertRiderFree(deps.db, unpaidPlan(actor, plan, priced));
-  const { quote, credit } = priced;
+  const { quote } = priced;
   return {
     ride_days: quote.rideDays,
     weekdays: quote.weekdays,
@@ -32,8 +32,7 @@ export async function quoteRide(
     start_date: startDate,
     end_date: quote.endDate,
     price: priceOnTheWire(
-      quote,
-      credit,
+      priced,
       trip.map((leg) => leg.ride_type),
     ),
   };

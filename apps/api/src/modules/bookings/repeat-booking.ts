@@ -9,7 +9,7 @@ import { assertRiderFree, unpaidPlan } from './busy-rider';
 import { quoteColumns } from './bookings-repository';
 import * as repository from './repeat-booking-repository';
 
-type Deps = Pick<Dependencies, 'clock' | 'random'>;
+type Deps = Pick<Dependencies, 'clock' | 'random' | 'settings'>;
 
 /**
  * Makes a draft with the rides and the rider of a passenger's own booking, from the first ride day after a date on, at

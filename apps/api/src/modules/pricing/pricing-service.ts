@@ -10,6 +10,7 @@ import {
   SALES_END_MINUTES,
   serviceMarketOf,
   siblingShare,
+  waivedOf,
   type Currency,
   type Dated,
   type Departures,
@@ -23,6 +24,7 @@ import type { Database, Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { localDate } from '../../local-date';
 import type { Actor } from '../../plugins/access/actors';
+import { leastPayment } from '../../providers/payments/payment-provider';
 import { findPriceFacts, type PriceFacts } from './price-facts-repository';
 import * as repository from './pricing-repository';
 import { findSiblings } from './siblings-repository';
@@ -63,6 +65,8 @@ export interface Priced {
   readonly hours: ServiceHours;
   /** The part of the total that the passenger's credit pays. */
   readonly credit: Minor;
+  /** The part that is waived, because what credit leaves is below the least payment. */
+  readonly waived: Minor;
 }
 
 /**
@@ -71,7 +75,7 @@ export interface Priced {
  * passenger and this plan are read unless the caller has read them.
  */
 export async function priceOf(
-  deps: Pick<Dependencies, 'clock'>,
+  deps: Pick<Dependencies, 'clock' | 'settings'>,
   db: Database | Executor,
   actor: Passenger,
   request: PriceRequest,
@@ -101,7 +105,10 @@ export async function priceOf(
     calendar,
     departures: { times: rides.map(({ times }) => times), notBefore: localTimeIn(zone, soldFrom) },
   });
-  return { ...priced, soldFrom, hours, credit: Math.min(priced.quote.total, credit) };
+  const { total } = priced.quote;
+  const used = Math.min(total, credit);
+  const waived = waivedOf(total - used, leastPayment(deps.settings, currency));
+  return { ...priced, soldFrom, hours, credit: used, waived };
 }
 
 /** What a price depends on, with the calendar of the rider. */
@@ -120,7 +127,7 @@ export function pricedOn(
   day: string,
   rules: repository.PriceRules,
   { validity, startDate, metres, coupon, siblings, calendar, departures }: CalendarRequest,
-): Omit<Priced, 'soldFrom' | 'hours' | 'credit'> {
+): Omit<Priced, 'soldFrom' | 'hours' | 'credit' | 'waived'> {
   const tariff = mustBeInForce(rules.tariffs, day);
   const tax = mustBeInForce(rules.taxRules, day);
   const discount = rowInForce(rules.discounts, day) ?? null;

@@ -38,6 +38,7 @@ const receipt: Receipt = {
   vatPercent: 0,
   vat: '0.00',
   total: '1287.70',
+  waived: null,
   currency: 'ZAR',
   credit: '0.00',
   due: '1287.70',

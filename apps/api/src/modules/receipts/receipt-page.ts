@@ -80,13 +80,12 @@ function sumsOf(receipt: Receipt, money: (amount: string) => string): ReceiptPag
   ];
 }
 
-const settledBy = ({ credit, due }: Receipt, money: (amount: string) => string): ReceiptPage['settled'] =>
-  fromDecimal(credit) === 0
-    ? []
-    : [
-        [texts.credit.used, money(`-${credit}`)],
-        [copy.paid, money(due)],
-      ];
+function settledBy({ credit, waived, due }: Receipt, money: (amount: string) => string): ReceiptPage['settled'] {
+  const parts: [string, string][] = [];
+  if (fromDecimal(credit) !== 0) parts.push([texts.credit.used, money(`-${credit}`)]);
+  if (waived !== null) parts.push([texts.credit.waived, money(`-${waived}`)]);
+  return parts.length === 0 ? [] : [...parts, [copy.paid, money(due)]];
+}
 
 function paymentOf({ payment: { method, reference, transaction_id }, credit, refunded }: Receipt): string[] {
   const unpaid = fromDecimal(credit) === 0 ? copy.nothingToPay : copy.paidWithCredit;

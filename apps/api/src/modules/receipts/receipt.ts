@@ -46,6 +46,7 @@ export async function readReceipt(
     vat: toDecimal(quote.vat),
     total: toDecimal(quote.total),
     credit: toDecimal(payment.credit),
+    waived: payment.waived > 0 ? toDecimal(payment.waived) : null,
     due: toDecimal(payment.due),
     currency: quote.currency,
     payment: {

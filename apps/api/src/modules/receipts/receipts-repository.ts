@@ -21,6 +21,7 @@ export async function findPayment(db: Executor, bookingId: string) {
       email: users.email,
       reference: paymentAttempts.reference,
       credit: paymentAttempts.credit,
+      waived: paymentAttempts.waived,
       due: paymentAttempts.amount,
       provider: payments.provider,
       transactionId: payments.transactionId,

@@ -12,6 +12,7 @@ interface PlanPrice {
   readonly discountOff: Minor;
   readonly siblingOff: Minor;
   readonly couponOff: Minor;
+  readonly waived: Minor;
 }
 
 /** The days of a plan with rides (`yyyy-MM-dd`); rides that depart before `soldFrom` are not part of it. */
@@ -38,7 +39,11 @@ export async function createTrips(
   const trips = planTrips(
     dates,
     legs.map(({ rideType, times }, index) => ({ rideType, times, fee: price.tripFees[index] ?? 0 })),
-    { ...price, discount: price.discountOff + price.siblingOff + price.couponOff },
+    {
+      total: price.total - price.waived,
+      vat: price.vat,
+      discount: price.discountOff + price.siblingOff + price.couponOff + price.waived,
+    },
     soldFrom ? localTimeIn(plan.zone, soldFrom) : '',
   );
   await insertTrips(

@@ -1,4 +1,5 @@
 import type { Currency, Minor } from '@liftclub/domain';
+import type { LeastPayments } from '../../settings/payments';
 
 /** The providers that take payments. The names are those of the database, the webhook addresses and the contract. */
 export type PaymentProviderName = 'paystack' | 'alatpay';
@@ -6,6 +7,10 @@ export type PaymentProviderName = 'paystack' | 'alatpay';
 /** The payment provider of each market: Paystack takes rand, ALATPay naira. */
 export const paymentProviderFor = (currency: Currency): PaymentProviderName =>
   currency === 'ZAR' ? 'paystack' : 'alatpay';
+
+/** The least amount that the provider of a currency takes, in minor units. */
+export const leastPayment = ({ leastPayments }: { leastPayments: LeastPayments }, currency: Currency): Minor =>
+  leastPayments[paymentProviderFor(currency)];
 
 /** What a passenger is about to pay. `amount` in minor units of `currency`. */
 export interface PaymentOrder {

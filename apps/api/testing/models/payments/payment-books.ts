@@ -27,7 +27,7 @@ const ALWAYS: Rules = {
        where (s.id is not null) <> (a.id is not null)
           or (s.id is not null and a.amount > 0
               and (p.id is null or s.payment_id <> p.id or p.amount <> a.amount or p.currency <> a.currency))
-          or (s.id is not null and (s.total <> a.amount or b.total <> a.amount + a.credit or b.credit <> a.credit
+          or (s.id is not null and (s.total <> a.amount or b.total <> a.amount + a.credit + a.waived or b.credit <> a.credit
               or b.currency <> a.currency))`,
   I3: `select a.id from payment_attempts a
          join bookings b on b.id = a.booking_id left join subscriptions s on s.booking_id = b.id

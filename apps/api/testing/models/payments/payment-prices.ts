@@ -14,7 +14,7 @@ type Row = Readonly<Record<string, unknown>>;
 
 /** Each attempt with the rides, plan, coupon and rules that its quote names. */
 export const QUOTES = `
-  select a.amount + a.credit as total, a.quote, b.validity, c.code, c.share as coupon_share,
+  select a.amount + a.credit + a.waived as total, a.quote, b.validity, c.code, c.share as coupon_share,
     (select array_agg(l.metres order by l.ride_type) from booking_legs l where l.booking_id = b.id) as metres,
     (select json_agg(l.times order by l.ride_type) from booking_legs l where l.booking_id = b.id) as times,
     row_to_json(t) as tariff, row_to_json(x) as tax, row_to_json(d) as discount

@@ -69,12 +69,20 @@ export function PriceBlock({ price, rideDays }: PriceBlockProps) {
   );
 }
 
-/** What the passenger's credit pays, and what is left to pay; nothing where it pays nothing. */
-function CreditUsed({ price: { credit, due, currency } }: Pick<PriceBlockProps, 'price'>) {
-  if (minorOf(credit) === 0) return null;
+/** What the passenger's credit pays, what is waived, and what is left to pay; nothing without the first two. */
+function CreditUsed({ price: { credit, waived, due, currency } }: Pick<PriceBlockProps, 'price'>) {
+  const isUsed = minorOf(credit) > 0;
+  if (!isUsed && waived === null) return null;
   return (
     <PriceLines>
-      <PriceLine label={texts.credit.used} amount={formatAmount(`-${credit}`, currency)} />
+      {isUsed && <PriceLine label={texts.credit.used} amount={formatAmount(`-${credit}`, currency)} />}
+      {waived !== null && (
+        <PriceLine
+          label={texts.credit.waived}
+          note={texts.credit.waivedNote(formatAmount(waived, currency))}
+          amount={formatAmount(`-${waived}`, currency)}
+        />
+      )}
       <PriceLine label={texts.credit.due} strong amount={formatAmount(due, currency)} />
     </PriceLines>
   );

@@ -161,6 +161,13 @@ it('a sibling discount alone shows what the plan would cost without it', () => {
   expect(valueOf('Total')).toBe('Before discount R 525.00R 472.50');
 });
 
+it('a passenger reads before paying that too little is left to be paid', () => {
+  show(buildSummary({ price: { credit: '524.55', waived: '0.45', due: '0.00' } }));
+  expect(['Credit used', 'Due'].map(valueOf)).toEqual(['-R 524.55', 'R 0.00']);
+  expect(valueOf('Waived')).toBe('-R 0.45');
+  expect(screen.getByText(/^R\s0\.45 is below the smallest card payment: you pay nothing\.$/)).toBeInTheDocument();
+});
+
 it('the price is explained in plain words', () => {
   show(nigerianMonth, { country: 'NG' });
   expect(screen.getByText('22 ride days × 2 rides × ₦2,300.00')).toBeInTheDocument();

@@ -10,6 +10,7 @@ import { PriceLine, PriceLines } from '../../components/ride-summary';
 export function ReceiptBill({ receipt }: { readonly receipt: Receipt }) {
   const { lines, promo, sibling, coupon, vatPercent, currency } = receipt;
   const money = (amount: string) => formatAmount(amount, currency);
+  const isCreditUsed = fromDecimal(receipt.credit) !== 0;
   const copy = texts.receipt;
   return (
     <div>
@@ -38,12 +39,9 @@ export function ReceiptBill({ receipt }: { readonly receipt: Receipt }) {
         {vatPercent > 0 && <PriceLine label={texts.summary.vat(vatPercent)} amount={money(receipt.vat)} />}
         {vatPercent === 0 && <PriceLine label={copy.vat} amount={copy.exempt} />}
         <PriceLine label={texts.summary.total} strong amount={money(receipt.total)} />
-        {fromDecimal(receipt.credit) !== 0 && (
-          <>
-            <PriceLine label={texts.credit.used} amount={money(`-${receipt.credit}`)} />
-            <PriceLine label={copy.paid} amount={money(receipt.due)} />
-          </>
-        )}
+        {isCreditUsed && <PriceLine label={texts.credit.used} amount={money(`-${receipt.credit}`)} />}
+        {receipt.waived !== null && <PriceLine label={texts.credit.waived} amount={money(`-${receipt.waived}`)} />}
+        {(isCreditUsed || receipt.waived !== null) && <PriceLine label={copy.paid} amount={money(receipt.due)} />}
       </PriceLines>
     </div>
   );

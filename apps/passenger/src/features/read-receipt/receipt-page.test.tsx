@@ -111,6 +111,13 @@ it('credit that was used is named, with what was paid beside it', async () => {
   expect(['Total', 'Credit used', 'Paid'].map(valueOf)).toEqual(['R 525.00', '-R 125.00', 'R 400.00']);
 });
 
+it('what was waived is named beside what was paid', async () => {
+  receiptIs({ credit: '524.55', waived: '0.45', due: '0.00', payment: { method: null, transaction_id: null } });
+  openReceipt();
+  await screen.findByRole('heading', { name: 'Receipt LC-000123' });
+  expect(['Credit used', 'Waived', 'Paid'].map(valueOf)).toEqual(['-R 524.55', '-R 0.45', 'R 0.00']);
+});
+
 it('a plan that credit paid says so', async () => {
   receiptIs({ credit: '525.00', due: '0.00', payment: { method: null, transaction_id: null } });
   openReceipt();

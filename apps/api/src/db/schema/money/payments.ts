@@ -59,10 +59,12 @@ export const paymentAttempts = pgTable(
     /** `none` where nothing is to be paid. */
     provider: text().$type<'paystack' | 'alatpay' | 'none'>().notNull(),
     reference: text().notNull().unique('payment_attempts_reference'),
-    /** Asked from the provider: the quote's total less `credit`. */
+    /** Asked from the provider: the quote's total less `credit` and `waived`. */
     amount: minor().notNull(),
     /** Taken from the passenger's credit: reserved while the attempt is open, spent when it is paid, else free. */
     credit: minor().notNull().default(0),
+    /** Not to be paid, because it is below the provider's least payment. */
+    waived: minor().notNull().default(0),
     currency: text().$type<Currency>().notNull(),
     quote: jsonb().$type<AttemptQuote>().notNull(),
     state: text().$type<AttemptState>().notNull(),
@@ -89,9 +91,12 @@ export const paymentAttempts = pgTable(
     check('payment_attempts_state', sql`${table.state} in (${listed(ATTEMPT_STATES)})`),
     check(
       'payment_attempts_amount',
-      sql`least(${table.amount}, ${table.credit}) >= 0 and (${table.amount} = 0) = (${table.provider} = 'none')`,
+      sql`least(${table.amount}, ${table.credit}, ${table.waived}) >= 0 and (${table.amount} = 0) = (${table.provider} = 'none')`,
     ),
-    check('payment_attempts_quote', sql`(${table.quote} ->> 'total')::bigint = ${table.amount} + ${table.credit}`),
+    check(
+      'payment_attempts_quote',
+      sql`(${table.quote} ->> 'total')::bigint = ${table.amount} + ${table.credit} + ${table.waived}`,
+    ),
   ],
 );
 

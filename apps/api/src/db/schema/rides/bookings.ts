@@ -72,6 +72,8 @@ export const bookings = pgTable(
     totalInit: minor().notNull(),
     /** The part of the total that the passenger's credit pays: as last shown, or as used once it is paid. */
     credit: minor().notNull().default(0),
+    /** The part of the total of a paid booking that was waived, because it was below the least payment. */
+    waived: minor().notNull().default(0),
     quoteExpiresAt: instant().notNull(),
     paidAt: instant(),
     createdAt: instant().notNull(),
@@ -96,6 +98,7 @@ export const bookings = pgTable(
     check('bookings_sibling', sql`${table.siblingOff} >= 0 and ${table.siblingShare} between 0 and 10000`),
     check('bookings_total', sql`${table.total} = ${table.subtotal} + ${table.vat}`),
     check('bookings_credit', sql`${table.credit} between 0 and ${table.total}`),
+    check('bookings_waived', sql`${table.waived} between 0 and ${table.total} - ${table.credit}`),
     check(
       'bookings_not_negative',
       sql`least(${table.fees}, ${table.discountOff}, ${table.couponOff}, ${table.subtotal}, ${table.vat},

@@ -4,6 +4,7 @@ import {
   rowInForce,
   serviceHoursMessage,
   serviceMarketOf,
+  waivedOf,
   type Minor,
 } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
@@ -21,9 +22,9 @@ import { findOpenAttempt, insertAttempt, updateAttempt, type Attempt } from './a
 import { isRiderGone, lockBooking, quoteOf, type LockedBooking } from './locked-booking-repository';
 import { paymentMessages } from '../payment-messages';
 import { checkAfter } from '../payments-policy';
-import { paymentProviderFor } from '../../../providers/payments/payment-provider';
+import { leastPayment, paymentProviderFor } from '../../../providers/payments/payment-provider';
 
-type Deps = Pick<Dependencies, 'clock' | 'random'>;
+type Deps = Pick<Dependencies, 'clock' | 'random' | 'settings'>;
 
 /**
  * Error code: the price was shown too long ago, or its coupon has no use left. It must be shown again before paying.
@@ -72,7 +73,7 @@ export async function beginAttempt(deps: Deps, tx: Executor, passengerId: string
   await assertRiderFree(tx, { ...booking, rides });
   const now = deps.clock();
   const open = await findOpenAttempt(tx, bookingId);
-  if (open && (open.amount + open.credit !== booking.total || open.credit < booking.credit))
+  if (open && (open.amount + open.credit + open.waived !== booking.total || open.credit < booking.credit))
     throw new OutdatedAttempt(open.reference);
   if (open) return updateAttempt(tx, open.id, { openedAt: now, nextCheckAt: checkAfter(now, now) });
   if (booking.quoteExpiresAt <= now || !(await reserveQuotedCoupon(deps, tx, booking)))
@@ -136,7 +137,8 @@ async function reserveQuotedCoupon(
 async function createAttempt(deps: Deps, tx: Executor, booking: LockedBooking, credit: Minor): Promise<Attempt> {
   const now = deps.clock();
   const { total, currency } = booking;
-  const amount = total - credit;
+  const waived = waivedOf(total - credit, leastPayment(deps.settings, currency));
+  const amount = total - credit - waived;
   const free = amount === 0;
   const attempt = await insertAttempt(tx, {
     id: deps.random.id(now),
@@ -146,6 +148,7 @@ async function createAttempt(deps: Deps, tx: Executor, booking: LockedBooking, c
     reference: Buffer.from(deps.random.token(16), 'base64url').toString('hex'),
     amount,
     credit,
+    waived,
     currency,
     quote: quoteOf(booking),
     state: 'created',

@@ -30,7 +30,7 @@ export async function activateBooking(
   const quote = await quoteInForce(deps, tx, booking, attempt);
   await updateAttempt(tx, attempt.id, { state: 'paid' });
   await closeOtherAttempts(tx, attempt);
-  await markPaid(tx, booking.id, { ...quote, credit: attempt.credit }, now);
+  await markPaid(tx, booking.id, { ...quote, credit: attempt.credit, waived: attempt.waived }, now);
   const subscriptionId = deps.random.id(now);
   await insertSubscription(tx, {
     id: subscriptionId,
@@ -54,7 +54,7 @@ export async function activateBooking(
     zone: marketOf(booking.country).zone,
   };
   const dates = rideDaysExcept(quote.startDate, quote.endDate, quote.closed);
-  await createTrips(deps, tx, plan, { dates, soldFrom: quote.soldFrom }, quote);
+  await createTrips(deps, tx, plan, { dates, soldFrom: quote.soldFrom }, { ...quote, waived: attempt.waived });
   await giveUpLostDays(deps, tx, booking, dates);
 }
 
