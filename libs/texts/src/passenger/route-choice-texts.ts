@@ -4,6 +4,8 @@ export const routeChoiceTexts = {
     title: 'Estimate',
     /** Below the figure, until the ride is scheduled. */
     note: 'This is an estimate. The price is set when you schedule the ride.',
+    /** "Sibling discount (10%): R 52.50 off". */
+    sibling: (percent: number, amount: string) => `Sibling discount (${percent}%): ${amount} off`,
     /** `amount` is money such as "R 20.00". */
     credit: (amount: string) => `Your credit covers ${amount} of it.`,
     reload: 'Reload estimate',

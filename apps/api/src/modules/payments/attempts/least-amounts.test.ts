@@ -58,7 +58,11 @@ it('what was waived is a discount of the rides: nobody gets it back as credit', 
   const { booking_id } = await booked(api, thandi, { start_date: '2026-02-02' });
   await beginToPay(api, thandi, booking_id);
   expect(
-    await oneRow(api, 'select sum(fare)::int fares, sum(discount)::int off from trips where booking_id = $1', booking_id),
+    await oneRow(
+      api,
+      'select sum(fare)::int fares, sum(discount)::int off from trips where booking_id = $1',
+      booking_id,
+    ),
   ).toEqual({ fares: 294_30, off: 45 });
   const { id: attempt } = await oneRow(api, 'select id from payment_attempts where booking_id = $1', booking_id);
   expect(await recordedEntries(api, String(attempt))).toEqual([

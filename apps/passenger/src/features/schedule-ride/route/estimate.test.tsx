@@ -1,5 +1,13 @@
 import { quoteRide } from '@liftclub/api-contract';
-import { deferred, errorResponse, errorResponses, fakeApi, fakeMaps, type FakeResponse } from '@liftclub/test-support';
+import {
+  buildSummary,
+  deferred,
+  errorResponse,
+  errorResponses,
+  fakeApi,
+  fakeMaps,
+  type FakeResponse,
+} from '@liftclub/test-support';
 import { act, screen } from '@testing-library/react';
 import {
   chooseRideA,
@@ -36,6 +44,14 @@ it('a passenger sees what the ride would cost as soon as the route is known, and
   expect(estimate().getByText(/This is an estimate\./)).toBeInTheDocument();
   expect(api.calls(quoteRide)).toHaveLength(1);
   expect(api.calls(quoteRide)[0]?.body).toMatchObject({ validity: '1_week', trip: [{ distance: 7.1 }] });
+});
+
+it('a guardian sees the sibling discount in the estimate, and that too little is left to be paid', async () => {
+  const { price } = buildSummary({ price: { sibling: { percent: 10, amount: '52.50' }, waived: '0.45' } });
+  api.on(quoteRide, quoted({ price }));
+  await chooseRoute();
+  expect(await estimate().findByText(/^Sibling discount \(10%\): R\s52\.50 off$/)).toBeInTheDocument();
+  expect(estimate().getByText(/^R\s0\.45 is below the smallest card payment/)).toBeInTheDocument();
 });
 
 it('a plan that begins today after its time says so', async () => {

@@ -68,14 +68,17 @@ interface FiguresProps extends Pick<EstimateProps, 'draft'> {
 
 function Figures({ quote, draft }: FiguresProps) {
   const { price, ride_days: rideDays, closed } = quote;
+  const money = (amount: string) => formatAmount(amount, price.currency);
   return (
     <>
-      <Total>{formatAmount(price.total, price.currency)}</Total>
+      <Total>{money(price.total)}</Total>
       <Line>{rideDaysSentence(rideDays, closed, isTooLateToday(quote))}</Line>
       {afterBell(draft).map((sentence) => (
         <Late key={sentence}>{sentence}</Late>
       ))}
-      {minorOf(price.credit) > 0 && <Line>{copy.credit(formatAmount(price.credit, price.currency))}</Line>}
+      {price.sibling && <Line>{copy.sibling(price.sibling.percent, money(price.sibling.amount))}</Line>}
+      {minorOf(price.credit) > 0 && <Line>{copy.credit(money(price.credit))}</Line>}
+      {price.waived !== null && <Line>{texts.credit.waivedNote(money(price.waived))}</Line>}
       <Quiet>{copy.note}</Quiet>
     </>
   );
