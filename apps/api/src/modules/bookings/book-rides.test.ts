@@ -44,6 +44,7 @@ describe('a passenger who schedules rides', () => {
           total_val: 682.5,
           total: '682.50',
           credit: '0.00',
+          waived: null,
           due: '682.50',
           currency: 'ZAR',
           trip_fees: [
