@@ -3,6 +3,7 @@ export const CONSOLE_PAGES = {
   person: '/people/',
   booking: '/bookings/',
   case: '/cases/',
+  document: '/documents/',
   payment: '/payments?tab=all&search=',
   attempt: '/payments?tab=pending&show=any&search=',
 } as const;

@@ -34,6 +34,7 @@ export const AUDIT_ACTIONS = [
   'document.view',
   'document.approve',
   'document.reject',
+  'document.correct',
   'vehicle.approve',
   'vehicle.reject',
   'person.view',

@@ -64,6 +64,8 @@ export const auditSentences = {
     `${who} approved ${detail('document') ?? 'a document'} of ${about}${after(', valid until ', detail('expires'))}`,
   'document.reject': ({ who, about, detail }: AuditFacts) =>
     `${who} rejected ${detail('document') ?? 'a document'} of ${about}`,
+  'document.correct': ({ who, about, change, detail }: AuditFacts) =>
+    `${who} corrected until when ${detail('document') ?? 'a document'} of ${about} is valid${after(' ', change)}`,
   'vehicle.approve': ({ who, about }: AuditFacts) => `${who} approved the documents of ${about}`,
   'vehicle.reject': ({ who, about, detail }: AuditFacts) =>
     `${who} rejected documents of ${about}${after(': ', detail('rejected'))}`,

@@ -33,6 +33,7 @@ const actions = {
   'document.view': 'Viewed a document',
   'document.approve': 'Approved a document',
   'document.reject': 'Rejected a document',
+  'document.correct': 'Corrected until when a document is valid',
   'vehicle.approve': 'Approved documents',
   'vehicle.reject': 'Rejected documents',
   'person.view': 'Viewed a person',

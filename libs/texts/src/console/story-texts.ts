@@ -93,6 +93,9 @@ export const storyTexts = {
   driverEarned: (amount: string) => `The driver earned ${amount}`,
   rated: (stars: number) => (stars === 1 ? 'Rated with 1 star' : `Rated with ${stars} stars`),
   accesses,
+  /** "Allowed driving without a document for a day: First aid certificate, 13 Jan 2026". */
+  changedDocument: (action: string, document: string, day: string | null) =>
+    `${action}: ${document}${day === null ? '' : `, ${day}`}`,
   changed: (action: string, reason: string | null) => (reason === null ? action : `${action}: “${reason}”`),
 } as const;
 

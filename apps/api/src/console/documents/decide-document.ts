@@ -46,8 +46,9 @@ export async function approveDocument(
     });
     await announce(deps, tx, found, {
       staffId,
-      action: 'document.approve',
-      detail: { expires: isCorrection ? { before: document.expires, after: expires } : expires },
+      ...(isCorrection
+        ? { action: 'document.correct', detail: { before: document.expires, after: expires } }
+        : { action: 'document.approve', detail: { expires } }),
       sms: isCorrection ? undefined : documentApproved(found.type.name),
     });
   });
@@ -100,7 +101,7 @@ async function announce(
   { document, type, driver }: LockedDocument,
   decision: {
     readonly staffId: string;
-    readonly action: 'document.approve' | 'document.reject';
+    readonly action: 'document.approve' | 'document.reject' | 'document.correct';
     readonly detail: Readonly<Record<string, unknown>>;
     readonly sms: string | undefined;
   },

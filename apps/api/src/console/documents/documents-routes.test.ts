@@ -1,4 +1,4 @@
-import { approveDocument, getDocument, getDocuments, rejectDocument } from '@liftclub/api-contract';
+import { approveDocument, getAuditEntries, getDocument, getDocuments, rejectDocument } from '@liftclub/api-contract';
 import { availableDriver } from '../../../testing/builders/dispatch';
 import { sendDocument } from '../../../testing/builders/driver-documents';
 import { FROM_CONSOLE, setUpStaff, signedInStaff } from '../../../testing/builders/staff';
@@ -149,8 +149,25 @@ it('the last valid day of an approved document is corrected without an SMS, and 
   expect([await isPlanned('2026-01-14'), await isPlanned('2026-01-15')]).toEqual([true, false]);
   await api.runJobs();
   expect(api.sms).toEqual([]);
-  expect(await audit('document.approve')).toMatchObject([
-    { detail: { expires: { before: '2027-01-15', after: '2026-01-14' } } },
+  expect(await audit('document.correct')).toMatchObject([{ detail: { before: '2027-01-15', after: '2026-01-14' } }]);
+  expect(await audit('document.approve')).toEqual([]);
+});
+
+it('the history says in words what was decided about a document, and until when it is valid', async () => {
+  const id = await sendDocument(api, sipho, 'prdp', { expires: '2027-01-15' });
+  await approve(id);
+  api.pass({ minutes: 1 });
+  await approve(id, { expires: '2027-01-14' });
+  api.pass({ minutes: 1 });
+  await reject(id);
+  const query = { kind: 'document' };
+  const { data } = (await api.call(getAuditEntries, { headers: naledi.headers, query })).response;
+  const name = `${sipho.account.profile.first_name} ${sipho.account.profile.last_name}`;
+  const permit = `Professional driving permit (PrDP), category P of ${name}`;
+  expect(data.map(({ sentence }) => sentence)).toEqual([
+    `Naledi Mokoena rejected ${permit}`,
+    `Naledi Mokoena corrected until when ${permit} is valid from 15 Jan 2027 to 14 Jan 2027`,
+    `Naledi Mokoena approved ${permit}, valid until 15 Jan 2027`,
   ]);
 });
 

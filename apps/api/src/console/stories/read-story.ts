@@ -2,8 +2,9 @@ import { STORY_KINDS, type Story, type StoryKind } from '@liftclub/api-contract'
 import { hasAnyStaffRight, hasStaffRight, type StaffRight } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { Executor } from '../../db/client';
+import { CONSOLE_PAGES } from '../../console-pages';
 import { casesShownTo } from '../cases';
-import { findStory, type StoryQuery, type StorySubject } from './story-repository';
+import { findStory, type StoryQuery, type StoryRow, type StorySubject } from './story-repository';
 import { storySentence } from './story-sentence';
 
 /** The rights of which one shows the items of a kind; the others are shown to everybody who may read a story. */
@@ -24,13 +25,16 @@ export async function readStory(
   const kinds = STORY_KINDS.filter((kind) => hasAnyStaffRight(rights, RIGHTS_OF_KIND[kind] ?? rights));
   const { rows, isLast } = await findStory(db, { ...subject, kinds, before, cases: casesShownTo(rights) });
   const showsNames = hasStaffRight(rights, 'people.read');
+  const showsDocuments = hasStaffRight(rights, 'documents.read');
+  // The page of a booking is for who sees people, that of a document for who sees documents.
+  const mayOpen = ({ kind, link }: StoryRow) =>
+    kind === 'plan' ? showsNames : showsDocuments || link?.startsWith(CONSOLE_PAGES.document) !== true;
   const items = rows.map((row) => ({
     at: new Date(row.at).toISOString(),
     kind: row.kind,
     text: storySentence(row),
     by: row.actor === 'passenger' && !showsNames ? texts.consoleStory.guardian : row.by,
-    // The page of a booking is for who sees people.
-    link: row.kind === 'plan' && !showsNames ? null : row.link,
+    link: mayOpen(row) ? row.link : null,
   }));
   return { items, next: isLast ? null : (items.at(-1)?.at ?? null) };
 }

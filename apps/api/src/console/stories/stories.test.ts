@@ -1,7 +1,9 @@
 import {
+  approveDocument,
   getBookingStory,
   getUserStory,
   lockUser,
+  rejectDocument,
   reportProblem,
   type Story,
   type StoryEndpoint,
@@ -9,9 +11,11 @@ import {
 } from '@liftclub/api-contract';
 import type { StaffRole } from '@liftclub/domain';
 import { booked } from '../../../testing/builders/bookings';
+import { sendDocument } from '../../../testing/builders/driver-documents';
 import { setUpDrivenRun } from '../../../testing/builders/runs';
 import { signedInStaff } from '../../../testing/builders/staff';
 import { accessNow, signedIn } from '../../../testing/builders/users';
+import { recordAudit } from '../../modules/audit';
 
 const { api, thandi, sipho, rides, start, tripOf } = setUpDrivenRun();
 
@@ -56,6 +60,34 @@ it('a driver says which runs were driven and which documents were sent, and no r
     ['Sent documents for review', null],
   ]);
   expect(story.items.filter(({ kind }) => !['driver', 'change'].includes(kind))).toEqual([]);
+});
+
+it('a driver says what staff decided about documents and allowed without one, with the way to the document', async () => {
+  const id = await sendDocument(api, sipho, 'prdp', { expires: '2027-01-15' });
+  const headers = await member(['manager']);
+  const call = { params: { version: id }, headers };
+  await api.call(approveDocument, { ...call, body: {} });
+  await api.call(approveDocument, { ...call, body: { expires: '2027-01-14' } });
+  await api.call(rejectDocument, { ...call, body: { reason: 'Forged' } });
+  const detail = { document: 'First aid certificate', date: '2026-01-14', reason: 'The course was moved' };
+  const entry = { action: 'person.allow_exception', subject: sipho.account.id, detail } as const;
+  await recordAudit(api.deps, api.deps.db, null, entry);
+  const changes = async (roles: StaffRole[]) =>
+    (await read(getUserStory, sipho.account.id, roles)).response.data.items
+      .filter(({ kind, text }) => kind === 'change' && text.includes('document'))
+      .map(({ text, link }) => [text, link])
+      .sort();
+  const permit = 'Professional driving permit (PrDP), category P';
+  const texts = [
+    'Allowed driving without a document for a day: First aid certificate, 14 Jan 2026: “The course was moved”',
+    `Approved a document: ${permit}`,
+    `Corrected until when a document is valid: ${permit}`,
+    `Rejected a document: ${permit}`,
+  ];
+  expect(await changes(['admin'])).toEqual(
+    texts.map((text) => [text, text.endsWith(permit) ? `/documents/${id}` : null]),
+  );
+  expect(await changes(['support'])).toEqual(texts.map((text) => [text, null]));
 });
 
 it('stories of bookings and people are for who sees people, and of those who exist', async () => {

@@ -5,6 +5,7 @@ import { CONSOLE_PAGES } from '../../console-pages';
 import { formerRunTrips, pickupCodes, runs, runTrips } from '../../db/schema/driving/dispatch';
 import { runEvents, runPositions } from '../../db/schema/driving/driver-runs';
 import { escalations } from '../../db/schema/driving/escalations';
+import { driverDocuments } from '../../db/schema/driving/documents';
 import { documentVersions, vehicles } from '../../db/schema/driving/vehicles';
 import { smsDeliveries } from '../../db/schema/messages/sms';
 import { paymentAttempts, payments } from '../../db/schema/money/payments';
@@ -59,7 +60,8 @@ const casePath = sql`${CONSOLE_PAGES.case}::text || ${c.id}`;
 const change = (from: SQL, link: SQL = sql`null`): Source => ({
   at: auditEntries.at,
   event: sql`'changed'`,
-  detail: sql`jsonb_build_object('action', ${auditEntries.action}, 'reason', ${auditEntries.detail} ->> 'reason')`,
+  detail: sql`jsonb_build_object('action', ${auditEntries.action}, 'reason', ${auditEntries.detail} ->> 'reason',
+    'document', ${auditEntries.detail} ->> 'document', 'date', ${auditEntries.detail} ->> 'date')`,
   actor: byStaff,
   by: member(auditEntries.staffId),
   link,
@@ -249,6 +251,12 @@ const SOURCES: Readonly<Record<StoryKind, readonly Source[]>> = {
     change(sql`from ${u} join ${vehicles} on ${vehicles.driverId} = ${u.id}
       join ${auditEntries} on ${auditEntries.subject} = ${vehicles.id}::text
         and ${auditEntries.action} in ('vehicle.approve', 'vehicle.reject')`),
+    change(
+      sql`from ${u} join ${driverDocuments} on ${driverDocuments.driverId} = ${u.id}
+        join ${auditEntries} on ${auditEntries.subject} = ${driverDocuments.id}::text
+          and ${auditEntries.action} in ('document.approve', 'document.reject', 'document.correct')`,
+      sql`${CONSOLE_PAGES.document}::text || ${driverDocuments.id}`,
+    ),
   ],
 };
 

@@ -50,7 +50,13 @@ interface StoryDetails {
   readonly case_opened: { readonly number: number; readonly category: CaseCategory };
   readonly case_closed: { readonly number: number; readonly outcome: CaseOutcome };
   readonly access: { readonly what: LearnerAccess };
-  readonly changed: { readonly action: AuditAction; readonly reason: string | null };
+  /** `document` is the name of a type; a `date` with one is the day on which the driver may drive without it. */
+  readonly changed: Readonly<{
+    action: AuditAction;
+    reason: string | null;
+    document: string | null;
+    date: string | null;
+  }>;
 }
 
 /** An event with what is stored about it. */

@@ -1,4 +1,4 @@
-import { formatAmount, formatClock, STAFF_ZONE, toDecimal } from '@liftclub/domain';
+import { formatAmount, formatClock, formatDate, STAFF_ZONE, toDecimal } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { StoryEvent } from './story-repository';
 
@@ -39,11 +39,20 @@ export function storySentence(item: StoryEvent): string {
     case 'access':
       return copy.accesses[item.detail.what];
     case 'changed':
-      return copy.changed(texts.auditActionName(item.detail.action), item.detail.reason);
+      return copy.changed(actionOf(item.detail), item.detail.reason);
     default:
       return moneySentence(item);
   }
 }
+
+/** What staff changed: "Approved a document: First aid certificate". */
+function actionOf({ action, document, date }: StoryChange): string {
+  const name = texts.auditActionName(action);
+  if (document === null) return name;
+  return copy.changedDocument(name, document, date === null ? null : formatDate(date));
+}
+
+type StoryChange = Extract<StoryEvent, { readonly event: 'changed' }>['detail'];
 
 type MoneyEvent = Extract<StoryEvent, { readonly detail: { readonly amount: number } }>;
 
