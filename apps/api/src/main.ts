@@ -18,6 +18,7 @@ import { openTelemetry } from './open-telemetry';
 import { seedApprovalLimits } from './modules/approvals';
 import { seedCalendar, seedServiceHours } from './modules/calendar';
 import { seedCreditRules } from './modules/credits';
+import { seedEarningRules } from './modules/driver-earnings';
 import { seedDocumentTypes } from './modules/driver-documents';
 import { pdfPool } from './modules/files';
 import { seedPriceRules } from './modules/pricing';
@@ -64,6 +65,7 @@ async function connect(settings: Settings) {
   const clock = serverClock.now;
   await seedPriceRules(db, () => systemRandomness.id(clock()));
   await seedCreditRules(db, () => systemRandomness.id(clock()));
+  await seedEarningRules(db, () => systemRandomness.id(clock()));
   await seedApprovalLimits(db, () => systemRandomness.id(clock()));
   await seedDocumentTypes(db, { newId: () => systemRandomness.id(clock()), now: clock() });
   await seedServiceHours(db, () => systemRandomness.id(clock()));

@@ -13,6 +13,7 @@ import { argonPasswords } from '../src/modules/passwords';
 import * as argon2 from '@node-rs/argon2';
 import { seedServiceHours } from '../src/modules/calendar';
 import { seedCreditRules } from '../src/modules/credits';
+import { seedEarningRules } from '../src/modules/driver-earnings';
 import { openTelemetry } from '../src/open-telemetry';
 import { seedDocumentTypes } from '../src/modules/driver-documents';
 import { seedPriceRules } from '../src/modules/pricing';
@@ -203,6 +204,7 @@ async function emptyDatabase(deps: Dependencies): Promise<void> {
 async function seedRules({ db, random, clock }: Dependencies): Promise<void> {
   await seedPriceRules(db, () => random.id(clock()));
   await seedCreditRules(db, () => random.id(clock()));
+  await seedEarningRules(db, () => random.id(clock()));
   await seedDocumentTypes(db, { newId: () => random.id(clock()), now: clock() });
   await seedServiceHours(db, () => random.id(clock()));
 }

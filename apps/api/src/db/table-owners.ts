@@ -30,6 +30,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   'modules/trip-shares': ['tripShares'],
   'modules/calendar-feeds': ['calendarFeeds'],
   'modules/credits': ['creditRules'],
+  'modules/driver-earnings': ['earningRules'],
   'modules/receipts': ['receiptCounter'],
   'modules/privacy': ['consents', 'privacyRequests'],
   'modules/travel-times': ['travelTimes', 'routeDistances'],

@@ -1,1 +1,8 @@
-export { driverEarning } from './driver-earning';
+export {
+  EARNING_RULE_SEEDS,
+  type EarningRule,
+  runEarning,
+  tripEarning,
+  type Waiting,
+  waitingMinutes,
+} from './earning-rule';

@@ -17,6 +17,7 @@ export {
   rideRestored,
   planPaidBack,
   refundSent,
+  runDriven,
   type Fare,
 } from './ledger-transaction';
 export { tripSubject } from './trip-subject';

@@ -28,6 +28,7 @@ export const LEDGER_KINDS = [
   'goodwill',
   'credit_given_up',
   'driver_earned',
+  'run_driven',
 ] as const;
 export type LedgerKind = (typeof LEDGER_KINDS)[number];
 
@@ -187,11 +188,16 @@ export const goodwillGiven = (gift: Event & { passengerId: string; amount: Minor
 export const creditGivenUp = (gift: Event & { passengerId: string; amount: Minor }): LedgerTransaction =>
   transaction('credit_given_up', gift, [creditAccount(gift.passengerId), gift.amount], ['goodwill', -gift.amount]);
 
-/** A driver earned money by a trip or a run. */
-export const driverEarned = (earning: Event & { driverId: string; amount: Minor }): LedgerTransaction =>
-  transaction(
-    'driver_earned',
-    earning,
-    ['driver_costs', earning.amount],
-    [earningsAccount(earning.driverId), -earning.amount],
-  );
+interface Earning extends Event {
+  readonly driverId: string;
+  readonly amount: Minor;
+}
+
+const earnedBy = (kind: LedgerKind, earning: Earning): LedgerTransaction =>
+  transaction(kind, earning, ['driver_costs', earning.amount], [earningsAccount(earning.driverId), -earning.amount]);
+
+/** A driver earned money by a trip. */
+export const driverEarned = (earning: Earning) => earnedBy('driver_earned', earning);
+
+/** A driver earned money by a run beyond its trips. */
+export const runDriven = (earning: Earning) => earnedBy('run_driven', earning);

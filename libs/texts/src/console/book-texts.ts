@@ -11,6 +11,7 @@ const kinds = {
   goodwill: 'Goodwill',
   credit_given_up: 'Credit forfeited at account deletion',
   driver_earned: 'Driver earned',
+  run_driven: 'Run driven',
 } as const;
 
 /** Texts of the ledger's pages. Amounts are formatted. */

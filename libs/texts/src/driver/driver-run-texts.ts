@@ -180,9 +180,10 @@ export const driverRunTexts = {
       title: (month: string) => `Earnings ${month}`,
       driver: 'Driver',
       period: 'Period',
-      ride: (day: string, time: string) => `${day} ${time}`,
+      at: (day: string, time: string) => `${day} ${time}`,
       dropped_off: 'Ride driven',
       no_show: "Rider didn't show",
+      run: 'For the run: distance, waiting and minimum',
     },
   },
 } as const;

@@ -3,6 +3,7 @@ import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { alert } from '../../messages/alerts';
 import { notifyOfCancelled } from '../calendar-cancellations';
+import { earnRuns } from '../driver-earnings';
 import { escalateRuns } from '../escalations';
 import { findNotifiableTrips, notifyPassengers, tripsByPassenger } from '../notices';
 import { cancelTrips, missTrips } from '../trips';
@@ -13,7 +14,7 @@ import { findDeparted, recordDueNotices } from './due-trips-repository';
 import { queueNextAdvance } from './queue-next-advance';
 import { travelTimesAhead } from './planning/plan-day';
 import { publishDay } from './planning/publish-day';
-import { closeLeftRuns, closeRuns, findRuns, lockRuns } from './runs-repository';
+import { closeLeftRuns, closeRuns, findClosedRuns, findRuns, lockRuns } from './runs-repository';
 
 /** Most trips that one transaction cancels. */
 const BATCH_SIZE = 500;
@@ -33,7 +34,7 @@ export async function advanceServiceDays(deps: Dependencies): Promise<void> {
   const failures = await escalateRuns(deps);
   for (const day of days.filter(({ state }) => state === 'published')) await beginIfDue(deps, day);
   for (const day of days.filter((one) => closesAt(one) <= now)) await closeDay(deps, day);
-  await deps.db.transaction((tx) => closeLeftRuns(tx));
+  await deps.db.transaction(async (tx) => earnRuns(deps, tx, await closeLeftRuns(tx)));
   if (days.length > 0) await queueNextAdvance(deps);
   if (failures.length > 0) throw failures[0];
 }
@@ -90,7 +91,8 @@ async function beginIfDue({ db, clock }: Dependencies, day: StoredDay): Promise<
 
 /**
  * Marks trips whose rider was not picked up as missed and credits them. Open runs are closed, except those with a rider
- * on board: where the rider got off is known only from the driver's report. Those with trips are reported.
+ * on board: where the rider got off is known only from the driver's report. Those with trips are reported. What runs
+ * earn beyond their trips is posted.
  */
 async function closeDay(deps: Dependencies, day: StoredDay): Promise<void> {
   await deps.db.transaction(async (tx) => {
@@ -104,6 +106,7 @@ async function closeDay(deps: Dependencies, day: StoredDay): Promise<void> {
     if (ids.length > 0) await missTrips(deps, tx, { selection: { ids }, actor: 'system', actorId: null });
     const unclosed = await closeRuns(tx, day);
     await updateDay(tx, day, { state: 'closed', planning: false });
+    await earnRuns(deps, tx, await findClosedRuns(tx, day));
     for (const id of unclosed) await alert(deps, tx, { kind: 'run_not_closed', subject: id });
   });
 }

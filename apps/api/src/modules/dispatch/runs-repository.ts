@@ -192,6 +192,12 @@ export async function findDayOfRun(db: Executor, id: string): Promise<DayKey | u
 const isCarrying = sql`exists (select from run_trips x join trips t on t.id = x.trip_id
   where x.run_id = ${runs.id} and ${isRiderOnBoard('x.run_id')})`;
 
+/** The closed runs of a day. */
+export async function findClosedRuns(db: Executor, { market, date }: DayKey): Promise<string[]> {
+  const ofDay = and(eq(runs.market, market), eq(runs.date, date), eq(runs.state, 'closed'));
+  return (await db.select({ id: runs.id }).from(runs).where(ofDay)).map(({ id }) => id);
+}
+
 /**
  * Closes the runs of a day that are open, but not those with somebody on board. Returns those that were open and have
  * trips.
@@ -207,16 +213,18 @@ export async function closeRuns(tx: Executor, { market, date }: DayKey): Promise
   return found.map(({ id }) => id);
 }
 
-/** Closes runs that stayed open after their day was closed, and whose last rider has left since. */
-export async function closeLeftRuns(tx: Executor): Promise<void> {
+/** Closes runs that stayed open after their day was closed, and whose last rider has left since. Returns them. */
+export async function closeLeftRuns(tx: Executor): Promise<string[]> {
   const isLeft = sql`${runs.state} <> 'closed' and exists (select from service_days d
     where d.market = ${runs.market} and d.date = ${runs.date} and d.state = 'closed')`;
   // Locked first: what a phone reports meanwhile decides.
   await tx.select({ id: runs.id }).from(runs).where(isLeft).orderBy(asc(runs.id)).for('update');
-  await tx
+  const closed = await tx
     .update(runs)
     .set({ state: 'closed' })
-    .where(sql`${isLeft} and not ${isCarrying}`);
+    .where(sql`${isLeft} and not ${isCarrying}`)
+    .returning({ id: runs.id });
+  return closed.map(({ id }) => id);
 }
 
 /** Started runs of days before today's with somebody on board; `today` by market. */

@@ -1,7 +1,8 @@
-import { driverEarned, driverEarning } from '@liftclub/domain';
+import { driverEarned, tripEarning } from '@liftclub/domain';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { post } from '../ledger';
+import { findEarningRule } from './earning-rules-repository';
 import { findFee } from './earnings-repository';
 
 /** Posts what a driver earned by a trip that was driven, in the caller's transaction. */
@@ -13,6 +14,7 @@ export async function earnDrivenTrip(
 ): Promise<void> {
   const trip = await findFee(tx, tripId);
   if (!trip) return;
-  const earned = driverEarned({ subject: tripId, currency: trip.currency, driverId, amount: driverEarning(trip) });
-  await post(deps, tx, { ...earned, at: deps.clock() });
+  const { date, currency, fee } = trip;
+  const amount = tripEarning(await findEarningRule(tx, currency, date), fee);
+  await post(deps, tx, { ...driverEarned({ subject: tripId, currency, driverId, amount }), at: deps.clock() });
 }

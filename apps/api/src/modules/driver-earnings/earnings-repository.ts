@@ -15,18 +15,26 @@ export async function findFee(
 type Days = { readonly from: string; readonly to: string };
 
 /**
- * What the ledger says a driver earned by trips of these dates, both ends included, with the run of each trip: the
- * driver's own, if the trip returned to the run of another one after a no-show.
+ * What the ledger says a driver earned by trips and runs of these dates, both ends included: a row for each trip with
+ * its run, the driver's own if the trip returned to the run of another one after a no-show, and one without a trip for
+ * what a run earned beyond its trips.
  */
 const earnedBy = (driverId: string, { from, to }: Days): SQL => sql`
-  from ledger_entries l
-  join ledger_transactions x on x.id = l.transaction_id and x.kind = 'driver_earned'
-  join trips t on t.id = x.subject::uuid
-  cross join lateral (select r.id as run_id, r.starts_at from runs r
-    where r.id in (select run_id from run_trips where trip_id = t.id
-      union all select run_id from former_run_trips where trip_id = t.id)
-    order by r.driver_id = ${driverId}::uuid desc limit 1) e
-  where l.account = ${`driver:${driverId}:earnings`} and t.date between ${from} and ${to}`;
+  (select e.run_id, e.starts_at, t.date, t.id as trip_id, t.departs_at as at, t.status, l.currency, -l.amount as amount
+    from ledger_entries l
+    join ledger_transactions x on x.id = l.transaction_id and x.kind = 'driver_earned'
+    join trips t on t.id = x.subject::uuid
+    cross join lateral (select r.id as run_id, r.starts_at from runs r
+      where r.id in (select run_id from run_trips where trip_id = t.id
+        union all select run_id from former_run_trips where trip_id = t.id)
+      order by r.driver_id = ${driverId}::uuid desc limit 1) e
+    where l.account = ${`driver:${driverId}:earnings`} and t.date between ${from} and ${to}
+  union all
+  select r.id, r.starts_at, r.date, null, r.ends_at, null, l.currency, -l.amount
+    from ledger_entries l
+    join ledger_transactions x on x.id = l.transaction_id and x.kind = 'run_driven'
+    join runs r on r.id = x.subject::uuid
+    where l.account = ${`driver:${driverId}:earnings`} and r.date between ${from} and ${to}) e`;
 
 /** What a driver earned by a run, in minor units. */
 interface EarnedRun {
@@ -42,10 +50,10 @@ interface EarnedRun {
 export async function findEarnings(db: Executor, driverId: string, days: Days): Promise<EarnedRun[]> {
   const { rows } = await db.execute<Omit<EarnedRun, 'startsAt'> & { startsAt: string } & Record<string, unknown>>(
     sql`
-    select e.run_id as "runId", t.date::text, e.starts_at::text as "startsAt", t.currency, count(*)::int as trips,
-      -sum(l.amount)::float8 as amount
-    ${earnedBy(driverId, days)}
-    group by e.run_id, e.starts_at, t.date, t.currency order by t.date desc, e.starts_at desc, e.run_id`,
+    select e.run_id as "runId", e.date::text, e.starts_at::text as "startsAt", e.currency,
+      count(e.trip_id)::int as trips, sum(e.amount)::float8 as amount
+    from ${earnedBy(driverId, days)}
+    group by e.run_id, e.starts_at, e.date, e.currency order by e.date desc, e.starts_at desc, e.run_id`,
   );
   return rows.map((row) => ({ ...row, startsAt: new Date(row.startsAt) }));
 }
@@ -66,28 +74,30 @@ export async function hasEarned(db: Executor, driverId: string): Promise<boolean
   return rows[0]?.found ?? false;
 }
 
-/** A ride that a driver earned by, in minor units. */
-export interface EarnedRide {
+/** What a driver earned by one ride, or by a run beyond its rides, in minor units. */
+export interface EarnedItem {
   readonly runId: string;
-  readonly tripId: string;
+  /** Null for a run. */
+  readonly tripId: string | null;
   readonly date: string;
-  readonly departsAt: Date;
-  readonly outcome: 'dropped_off' | 'no_show';
+  /** When the ride departed, or the run ended. */
+  readonly at: Date;
+  readonly outcome: 'dropped_off' | 'no_show' | 'run';
   readonly currency: Currency;
   readonly amount: number;
 }
 
-/** The rides behind `findEarnings`, the earliest first. */
-export async function findEarnedRides(db: Executor, driverId: string, days: Days): Promise<EarnedRide[]> {
-  const { rows } = await db.execute<Omit<EarnedRide, 'departsAt'> & { departsAt: string } & Record<string, unknown>>(
+/** The items behind `findEarnings`, the earliest first. */
+export async function findEarnedItems(db: Executor, driverId: string, days: Days): Promise<EarnedItem[]> {
+  const { rows } = await db.execute<Omit<EarnedItem, 'at'> & { at: string } & Record<string, unknown>>(
     sql`
-    select e.run_id as "runId", t.id as "tripId", t.date::text, t.departs_at::text as "departsAt",
-      case t.status when 'completed' then 'dropped_off' else 'no_show' end as outcome,
-      t.currency, -l.amount::float8 as amount
-    ${earnedBy(driverId, days)}
-    order by t.departs_at, t.id`,
+    select e.run_id as "runId", e.trip_id as "tripId", e.date::text, e.at::text,
+      case when e.trip_id is null then 'run' when e.status = 'completed' then 'dropped_off' else 'no_show' end as outcome,
+      e.currency, e.amount::float8 as amount
+    from ${earnedBy(driverId, days)}
+    order by e.at, e.trip_id nulls last`,
   );
-  return rows.map((row) => ({ ...row, departsAt: new Date(row.departsAt) }));
+  return rows.map((row) => ({ ...row, at: new Date(row.at) }));
 }
 
 /** Name and e-mail address of a driver. */

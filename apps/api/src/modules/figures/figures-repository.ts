@@ -80,7 +80,7 @@ const moneySums = ({ from, to, currency }: Facts): SQL => sql`
       when e.account in ('revenue', 'discounts') then 'revenue'
       when e.account like 'deferred:%' then 'deferred'
       when x.kind in ('ride_credited', 'ride_restored', 'goodwill') and e.account like 'passenger:%' then 'credits'
-      when x.kind = 'driver_earned' and e.account like 'driver:%' then 'driver_cost'
+      when x.kind in ('driver_earned', 'run_driven') and e.account like 'driver:%' then 'driver_cost'
     end as figure) f
   left join lateral (select t.booking_id, r.driver_id from trips t
     left join run_trips rt on rt.trip_id = t.id left join runs r on r.id = rt.run_id

@@ -1,0 +1,107 @@
+import { getEarnings } from '@liftclub/api-contract';
+import { setUpDrivenRun } from '../../../testing/builders/runs';
+import { readCsvRecords } from '../../../testing/http/read-csv';
+import { accessNow } from '../../../testing/builders/users';
+import { advanceServiceDays } from '../dispatch';
+import { insertEarningRule } from './earning-rules-repository';
+
+const { api, sipho, rides, run, event, send, onBoard, start } = setUpDrivenRun();
+
+const DAYS = { from: '2026-01-01', to: '2026-01-31' };
+const DAY_CLOSED = '2026-01-14T22:00:00Z';
+const RULE = { currency: 'ZAR', share: 7_000, perRun: 0, perKm: 0, waitingPerMinute: 0, minimumRun: 0 } as const;
+
+const announce = (validFrom: string, changes: Partial<Record<keyof typeof RULE, number>>) =>
+  insertEarningRule(api.deps.db, {
+    ...RULE,
+    ...changes,
+    id: api.deps.random.id(api.deps.clock()),
+    validFrom,
+    currency: 'ZAR',
+  });
+const earnings = async () =>
+  (await api.call(getEarnings, { query: DAYS, access: await accessNow(api, sipho) })).response.data;
+const closeDay = async () => {
+  api.setTime(DAY_CLOSED);
+  await advanceServiceDays(api.deps);
+};
+/** Sipho drives one trip, and waits seven minutes for the rider of another, who does not come. */
+async function drive() {
+  await start();
+  await send(event('arrived', { trip_id: rides.own }), event('arrived', { trip_id: rides.lesedi }));
+  await send(await onBoard(rides.own), event('dropped_off', { trip_id: rides.own }));
+  api.setTime('2026-01-13T07:22:30Z');
+  await send(event('no_show', { trip_id: rides.lesedi, reason: 'Nobody came' }));
+  return Number((await earnings()).total);
+}
+const postedForRun = async () =>
+  (
+    await api.deps.db.$client.query<{ amount: string }>(
+      `select (-l.amount / 100.0)::numeric(12, 2)::text as amount from ledger_transactions x
+       join ledger_entries l on l.transaction_id = x.id and l.account like 'driver:%'
+       where x.kind = 'run_driven' and x.subject = $1`,
+      [run.id],
+    )
+  ).rows;
+
+it('at first a driver earns 70 % of the fees, and a run nothing more', async () => {
+  const trips = await drive();
+  await closeDay();
+  expect(Number((await earnings()).total)).toBe(trips);
+  expect(await postedForRun()).toEqual([]);
+});
+
+it('a run earns its amounts once its day has closed, and only once; the statement shows them', async () => {
+  await announce('2026-01-13', { perRun: 1_500, perKm: 100, waitingPerMinute: 50 });
+  const trips = await drive();
+  await closeDay();
+  const { total, runs } = await earnings();
+  const { rows } = await api.deps.db.$client.query<{ km: number }>('select km from runs where id = $1', [run.id]);
+  const extra = 15 + Math.round((rows[0]?.km ?? 0) * 100) / 100 + 7 * 0.5;
+  expect(Number(total)).toBeCloseTo(trips + extra, 2);
+  expect(runs).toMatchObject([{ run_id: run.id, trips: 2, amount: total }]);
+  expect(await postedForRun()).toEqual([{ amount: extra.toFixed(2) }]);
+  await advanceServiceDays(api.deps);
+  expect(await postedForRun()).toHaveLength(1);
+  const { payload } = await api.app.inject({
+    url: '/api/v1/driver/earnings/statement/?month=2026-01&format=csv',
+    headers: { host: 'driver.liftclub.localhost:4200', authorization: `Bearer ${await accessNow(api, sipho)}` },
+  });
+  expect(readCsvRecords(payload).filter(({ outcome }) => outcome === 'run')).toMatchObject([
+    { run_id: run.id, trip_id: '', amount: extra.toFixed(2), currency: 'ZAR' },
+  ]);
+});
+
+it('what is missing from the minimum of a run is added', async () => {
+  await announce('2026-01-13', { minimumRun: 500_00 });
+  const trips = await drive();
+  await closeDay();
+  expect((await earnings()).total).toBe('500.00');
+  expect(await postedForRun()).toEqual([{ amount: (500 - trips).toFixed(2) }]);
+});
+
+it('the rule of the day of the run applies, not a later one', async () => {
+  await announce('2026-01-14', { perRun: 1_500, share: 5_000 });
+  const trips = await drive();
+  await closeDay();
+  expect(Number((await earnings()).total)).toBe(trips);
+});
+
+it('a run that its driver could not go on with earns its trips only', async () => {
+  await announce('2026-01-13', { perRun: 1_500 });
+  await start();
+  await send(event('arrived', { trip_id: rides.own }));
+  await send(await onBoard(rides.own), event('dropped_off', { trip_id: rides.own }));
+  await send(event('cannot_drive', { reason: 'Flat tyre' }));
+  const { total } = await earnings();
+  expect(Number(total)).toBeGreaterThan(0);
+  await closeDay();
+  expect((await earnings()).total).toBe(total);
+});
+
+it('a run that nobody rode on earns nothing', async () => {
+  await announce('2026-01-13', { perRun: 1_500 });
+  await start();
+  await closeDay();
+  expect((await earnings()).total).toBe('0.00');
+});

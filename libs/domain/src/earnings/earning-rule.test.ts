@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { EARNING_RULE_SEEDS, runEarning, tripEarning, waitingMinutes, type EarningRule } from './earning-rule';
+
+const SHARE = { share: 7_000 };
+const NONE: EarningRule = {
+  currency: 'ZAR',
+  validFrom: '2026-01-01',
+  share: 7_000,
+  perRun: 0,
+  perKm: 0,
+  waitingPerMinute: 0,
+  minimumRun: 0,
+};
+const RUN = { trips: 8_400, km: 23.4, waitingMinutes: 7 };
+
+it.each([
+  [10_000, 7_000],
+  [1, 1],
+  [0, 0],
+  [333, 233],
+])('of a fee of %i minor units the driver earns %i', (fee, earned) => {
+  expect(tripEarning(SHARE, fee)).toBe(earned);
+});
+
+it('at first a run earns nothing beyond its trips', () => {
+  expect(EARNING_RULE_SEEDS.map((rule) => [rule.currency, rule.share, runEarning(rule, RUN)])).toEqual([
+    ['ZAR', 7_000, 0],
+    ['NGN', 7_000, 0],
+  ]);
+});
+
+it.each([
+  ['per run', { perRun: 1_500 }, 1_500],
+  ['per km, half up', { perKm: 125 }, 2_925],
+  ['per minute of waiting', { waitingPerMinute: 50 }, 350],
+  ['by all of them', { perRun: 1_500, perKm: 125, waitingPerMinute: 50 }, 4_775],
+  ['what is missing from the minimum', { minimumRun: 12_000 }, 3_600],
+  ['no more where the minimum is reached', { perRun: 1_500, minimumRun: 9_900 }, 1_500],
+  ['the rest of the minimum above its other amounts', { perRun: 1_500, minimumRun: 12_000 }, 3_600],
+])('a run earns %s', (_what, changes, earned) => {
+  expect(runEarning({ ...NONE, ...changes }, RUN)).toBe(earned);
+});
+
+it('whatever the rule, a run earns its minimum at least, and never takes from its trips', () => {
+  const amount = fc.nat(100_000);
+  const rule = fc.record({ perRun: amount, perKm: amount, waitingPerMinute: amount, minimumRun: amount });
+  const run = fc.record({
+    trips: amount,
+    km: fc.double({ min: 0, max: 500, noNaN: true }),
+    waitingMinutes: fc.nat(600),
+  });
+  fc.assert(
+    fc.property(rule, run, (changes, facts) => {
+      const earned = runEarning({ ...NONE, ...changes }, facts);
+      expect(Number.isSafeInteger(earned)).toBe(true);
+      expect(earned).toBeGreaterThanOrEqual(0);
+      expect(facts.trips + earned).toBeGreaterThanOrEqual(changes.minimumRun);
+    }),
+  );
+});
+
+const at = (time: string) => new Date(`2026-01-13T${time}Z`);
+
+it.each([
+  ['a rider who comes at the booked time', '05:00:00', '05:05:00', '05:05:30', 0],
+  ['early, a driver waits from the booked time', '04:50:00', '05:00:00', '05:03:59', 3],
+  ['late, from the arrival', '05:10:00', '05:00:00', '05:12:00', 2],
+  ['a rider who is early', '04:50:00', '05:00:00', '04:55:00', 0],
+])('%s', (_what, arrivedAt, departsAt, endedAt, minutes) => {
+  expect(waitingMinutes({ arrivedAt: at(arrivedAt), departsAt: at(departsAt), endedAt: at(endedAt) })).toBe(minutes);
+});

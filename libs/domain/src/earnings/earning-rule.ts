@@ -1,0 +1,64 @@
+import type { Currency } from '../money/market';
+import { shareOf, type BasisPoints, type Minor } from '../money/money';
+import type { Dated } from '../pricing/tariff';
+
+/** What drivers of a market earn by trips and runs, in minor units. The row in force on the day of a run applies. */
+export interface EarningRule extends Dated {
+  readonly currency: Currency;
+  /** Of the fee of each trip, before discounts and VAT. */
+  readonly share: BasisPoints;
+  readonly perRun: Minor;
+  /** For each km of the run as planned. */
+  readonly perKm: Minor;
+  /** For each whole minute that the driver waited for a rider after the booked time. */
+  readonly waitingPerMinute: Minor;
+  /** The least that a run earns, its trips included. */
+  readonly minimumRun: Minor;
+}
+
+/** The first rules: 70 % of the fees, and nothing else. */
+export const EARNING_RULE_SEEDS: readonly EarningRule[] = (['ZAR', 'NGN'] as const).map((currency) => ({
+  currency,
+  validFrom: '2020-01-01',
+  share: 7_000,
+  perRun: 0,
+  perKm: 0,
+  waitingPerMinute: 0,
+  minimumRun: 0,
+}));
+
+/** What a trip earns its driver, half up. `fee` is without VAT and before discounts. */
+export const tripEarning = ({ share }: Pick<EarningRule, 'share'>, fee: Minor): Minor => shareOf(fee, share);
+
+/** A run that was driven. */
+export interface DrivenRunFacts {
+  /** What its trips earned, in minor units. */
+  readonly trips: Minor;
+  /** As planned. */
+  readonly km: number;
+  /** Whole minutes, of all its trips. */
+  readonly waitingMinutes: number;
+}
+
+/**
+ * What a run earns its driver beyond its trips: the amounts per run, km and minute of waiting, and what is missing from
+ * the minimum. Half up to the minor unit.
+ */
+export function runEarning(rule: EarningRule, { trips, km, waitingMinutes }: DrivenRunFacts): Minor {
+  const added = rule.perRun + Math.round(rule.perKm * km) + rule.waitingPerMinute * waitingMinutes;
+  return Math.max(added, rule.minimumRun - trips);
+}
+
+/** Instants of a trip that a driver waited for. */
+export interface Waiting {
+  readonly departsAt: Date;
+  readonly arrivedAt: Date;
+  /** When the rider got in, or was reported not to come. */
+  readonly endedAt: Date;
+}
+
+/** Whole minutes from the booked time, or the arrival if that was later, until the rider got in or did not come. */
+export function waitingMinutes({ departsAt, arrivedAt, endedAt }: Waiting): number {
+  const from = Math.max(departsAt.getTime(), arrivedAt.getTime());
+  return Math.max(0, Math.floor((endedAt.getTime() - from) / 60_000));
+}
