@@ -174,6 +174,7 @@ export const SCREENS: readonly Screen[] = [
   staff('schools', '/schools', ALL),
   staff('prices', '/prices', NEVER_EMPTY),
   staff('creditRules', '/credit-rules', NEVER_EMPTY),
+  staff('earningRules', '/prices/earnings', NEVER_EMPTY),
   staff('coupons', '/coupons', ALL),
   staff('coupons', '/coupons', STILL, { name: 'coupons-new', press: 'New coupon' }),
   staff('invitations', '/invitations', ALL),

@@ -1,5 +1,6 @@
 import { goodwillRequest, payoutRequest } from './console/credit';
 import { creditRuleRequest } from './console/credit-rules';
+import { earningRuleRequest } from './console/earning-rules';
 import { refundRequest } from './console/payments';
 import { exceptionRequest } from './console/documents';
 import { priceRuleRequest } from './console/prices';
@@ -19,6 +20,7 @@ export const REQUEST_KINDS: RequestKinds = {
   payout: payoutRequest,
   price_rule: priceRuleRequest,
   credit_rule: creditRuleRequest,
+  earning_rule: earningRuleRequest,
   role_change: roleChangeRequest,
   staff_invitation: staffInvitationRequest,
   staff_unlock: staffUnlockRequest,

@@ -8,6 +8,7 @@ import { consoleCasesRoutes } from './console/cases';
 import { consoleCreditRoutes } from './console/credit';
 import { consoleCouponsRoutes } from './console/coupons';
 import { creditRulesRoutes } from './console/credit-rules';
+import { earningRulesRoutes } from './console/earning-rules';
 import { dispatchLiveRoutes, dispatchRoutes } from './console/dispatch';
 import { documentsRoutes } from './console/documents';
 import { documentTypesRoutes } from './console/document-types';
@@ -133,6 +134,7 @@ export function registerConsole(app: FastifyInstance, deps: Dependencies, board:
   noticesRoutes(app, deps);
   priceRulesRoutes(app, deps);
   creditRulesRoutes(app, deps);
+  earningRulesRoutes(app, deps);
   consoleCalendarRoutes(app, deps);
   consoleCouponsRoutes(app, deps);
   consoleCreditRoutes(app, deps);

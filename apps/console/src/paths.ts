@@ -49,6 +49,7 @@ export const paths = {
   schools: page(plainPath('/schools'), 'calendar.read'),
   prices: page(plainPath('/prices'), 'prices.read'),
   creditRules: page(plainPath('/credit-rules'), 'prices.read'),
+  earningRules: page(plainPath('/prices/earnings'), 'prices.read'),
   coupons: page(plainPath('/coupons'), 'coupons.read'),
   invitations: page(plainPath('/invitations'), 'invitations.read'),
   privacy: page(plainPath('/privacy'), 'people.act'),

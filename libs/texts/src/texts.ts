@@ -77,5 +77,6 @@ export { vehicleTexts as vehicle } from './driver/vehicle-texts';
 export { consolePrivacyTexts as consolePrivacy } from './console/privacy-texts';
 export { priceTexts as consolePrices } from './console/price-texts';
 export { creditRuleTexts as consoleCredits } from './console/credit-rule-texts';
+export { earningRuleTexts as consoleEarnings } from './console/earning-rule-texts';
 export { staffTexts as consoleStaff } from './console/staff-texts';
 export { consolePaymentTexts as consolePayments } from './console/payment-texts';

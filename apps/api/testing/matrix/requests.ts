@@ -210,6 +210,7 @@ export const CONSOLE_THINGS: Readonly<Record<string, (world: World) => string>> 
   'prices/taxes/': ({ consoleRows }) => consoleRows.taxId,
   'sibling-rules/': ({ consoleRows }) => consoleRows.siblingRuleId,
   'credit-rules/': ({ consoleRows }) => consoleRows.creditRuleId,
+  'earning-rules/': ({ consoleRows }) => consoleRows.earningRuleId,
   'calendar/closures/': ({ consoleRows }) => consoleRows.closureId,
   'calendar/terms/': ({ consoleRows }) => consoleRows.termsId,
   'documents/': ({ consoleRows }) => consoleRows.documentId,

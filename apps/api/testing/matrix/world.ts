@@ -64,6 +64,7 @@ export interface World {
       | 'siblingRuleId'
       | 'hoursId'
       | 'creditRuleId'
+      | 'earningRuleId'
       | 'couponId'
       | 'invitationId'
       | 'importId'
@@ -133,7 +134,8 @@ async function consoleRowsOf(
        (select p.id from payments p join payment_attempts t on t.id = p.attempt_id where t.booking_id = $1) as "paymentId",
        (select id from sessions where user_id = $2 limit 1) as "sessionId",
        (select id from tariffs limit 1) as "tariffId", (select id from plan_discounts limit 1) as "discountId", (select id from tax_rules limit 1) as "taxId", z.id as "siblingRuleId",
-       (select id from credit_rules limit 1) as "creditRuleId", (select id from service_hours limit 1) as "hoursId",
+       (select id from credit_rules limit 1) as "creditRuleId", (select id from earning_rules limit 1) as "earningRuleId",
+       (select id from service_hours limit 1) as "hoursId",
        (select id from document_types limit 1) as "documentTypeId"
      from c, i, f, a, k, s, d, r, z`,
     [paidId, user.account.id, now, staffId],

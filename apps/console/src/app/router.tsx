@@ -49,6 +49,9 @@ const TripPage = lazy(() => import('../features/read-trip').then((page) => ({ de
 const UsersPage = lazy(() => import('../features/manage-users').then((page) => ({ default: page.UsersPage })));
 const UserPage = lazy(() => import('../features/manage-users').then((page) => ({ default: page.UserPage })));
 const PricesPage = lazy(() => import('../features/set-prices').then((page) => ({ default: page.PricesPage })));
+const EarningRulesPage = lazy(() =>
+  import('../features/set-prices').then((page) => ({ default: page.EarningRulesPage })),
+);
 const CreditRulesPage = lazy(() =>
   import('../features/set-prices').then((page) => ({ default: page.CreditRulesPage })),
 );
@@ -112,6 +115,7 @@ export function AppRoutes({ cache }: { readonly cache: QueryCacheHolder }) {
               {page(paths.notices, <NoticesPage />)}
               {page(paths.prices, <PricesPage />)}
               {page(paths.creditRules, <CreditRulesPage />)}
+              {page(paths.earningRules, <EarningRulesPage />)}
               {page(paths.coupons, <CouponsPage />)}
               {page(paths.invitations, <InvitationsPage />)}
               {page(paths.privacy, <PrivacyPage />)}

@@ -1,7 +1,9 @@
 import type { ConsoleClient } from '@liftclub/api-client';
 import {
+  getEarningRules,
   getPriceRules,
   getStaffCreditRules,
+  previewEarningRule,
   previewPrice,
   previewSiblingRule,
   type BodyInput,
@@ -22,6 +24,22 @@ export const creditRulesQuery = (api: ConsoleClient) =>
   queryOptions({
     queryKey: queryKeys.creditRules,
     queryFn: async ({ signal }) => (await api.call(getStaffCreditRules, { signal })).data,
+  });
+
+/** Every earning rule: past, in force and announced. */
+export const earningRulesQuery = (api: ConsoleClient) =>
+  queryOptions({
+    queryKey: queryKeys.earningRules,
+    queryFn: async ({ signal }) => (await api.call(getEarningRules, { signal })).data,
+  });
+
+/** What drivers earn by recent runs under the rule in force and another one; the previous response stays meanwhile. */
+export const earningPreviewQuery = (api: ConsoleClient, rule: BodyInput<typeof previewEarningRule> | null) =>
+  queryOptions({
+    queryKey: queryKeys.pricePreview(rule),
+    queryFn: async ({ signal }) => (rule ? (await api.call(previewEarningRule, { body: rule, signal })).data : null),
+    placeholderData: keepPreviousData,
+    enabled: rule !== null,
   });
 
 /** A ride and a change of price, as `previewPrice` takes them. */

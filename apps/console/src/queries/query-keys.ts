@@ -50,6 +50,7 @@ export const queryKeys = {
   prices: ['prices'],
   priceRules: ['prices', 'rules'],
   creditRules: ['prices', 'rules', 'credit'],
+  earningRules: ['prices', 'rules', 'earnings'],
   pricePreviews: ['prices', 'preview'],
   pricePreview: (sample: object | null) => ['prices', 'preview', sample],
 } as const;

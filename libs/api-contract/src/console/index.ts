@@ -20,6 +20,7 @@ export * from './coupon-endpoints';
 export * from './document-endpoints';
 export * from './document-type-endpoints';
 export * from './credit-rule-endpoints';
+export * from './earning-rule-endpoints';
 export {
   getPayouts,
   giveCredit,

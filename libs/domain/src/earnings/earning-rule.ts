@@ -2,9 +2,8 @@ import type { Currency } from '../money/market';
 import { shareOf, type BasisPoints, type Minor } from '../money/money';
 import type { Dated } from '../pricing/tariff';
 
-/** What drivers of a market earn by trips and runs, in minor units. The row in force on the day of a run applies. */
-export interface EarningRule extends Dated {
-  readonly currency: Currency;
+/** What drivers earn by trips and runs, in minor units. */
+export interface EarningFigures {
   /** Of the fee of each trip, before discounts and VAT. */
   readonly share: BasisPoints;
   readonly perRun: Minor;
@@ -14,6 +13,11 @@ export interface EarningRule extends Dated {
   readonly waitingPerMinute: Minor;
   /** The least that a run earns, its trips included. */
   readonly minimumRun: Minor;
+}
+
+/** The figures of a market from a day on. The row in force on the day of a run applies. */
+export interface EarningRule extends Dated, EarningFigures {
+  readonly currency: Currency;
 }
 
 /** The first rules: 70 % of the fees, and nothing else. */
@@ -28,7 +32,7 @@ export const EARNING_RULE_SEEDS: readonly EarningRule[] = (['ZAR', 'NGN'] as con
 }));
 
 /** What a trip earns its driver, half up. `fee` is without VAT and before discounts. */
-export const tripEarning = ({ share }: Pick<EarningRule, 'share'>, fee: Minor): Minor => shareOf(fee, share);
+export const tripEarning = ({ share }: Pick<EarningFigures, 'share'>, fee: Minor): Minor => shareOf(fee, share);
 
 /** A run that was driven. */
 export interface DrivenRunFacts {
@@ -44,7 +48,7 @@ export interface DrivenRunFacts {
  * What a run earns its driver beyond its trips: the amounts per run, km and minute of waiting, and what is missing from
  * the minimum. Half up to the minor unit.
  */
-export function runEarning(rule: EarningRule, { trips, km, waitingMinutes }: DrivenRunFacts): Minor {
+export function runEarning(rule: EarningFigures, { trips, km, waitingMinutes }: DrivenRunFacts): Minor {
   const added = rule.perRun + Math.round(rule.perKm * km) + rule.waitingPerMinute * waitingMinutes;
   return Math.max(added, rule.minimumRun - trips);
 }

@@ -8,6 +8,7 @@ export const REQUEST_KINDS = [
   'payout',
   'price_rule',
   'credit_rule',
+  'earning_rule',
   'role_change',
   'staff_invitation',
   'staff_unlock',
@@ -31,7 +32,15 @@ export interface RequestChange {
 const GOODWILL_LIMIT: Readonly<Record<ServiceMarket, Minor>> = { RSA: 500_00, NG: 10_000_00 };
 
 /** The kinds that wait only in a market that has set a limit for them; the others always wait. */
-export const LIMITED_KINDS = ['goodwill', 'refund', 'payout', 'erasure', 'price_rule', 'credit_rule'] as const;
+export const LIMITED_KINDS = [
+  'goodwill',
+  'refund',
+  'payout',
+  'erasure',
+  'price_rule',
+  'credit_rule',
+  'earning_rule',
+] as const;
 export type LimitedKind = (typeof LIMITED_KINDS)[number];
 
 /** The limits that every database starts with, in minor units; nothing of the other kinds is done without approval. */

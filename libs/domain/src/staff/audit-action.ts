@@ -69,6 +69,8 @@ export const AUDIT_ACTIONS = [
   'service_hours.withdraw',
   'credit_rule.add',
   'credit_rule.withdraw',
+  'earning_rule.add',
+  'earning_rule.withdraw',
   'credit.pay_out',
   'credit.payout_sent',
   'credit.goodwill',

@@ -109,6 +109,8 @@ export const auditSentences = {
   'service_hours.withdraw': ({ who }: AuditFacts) => `${who} withdrew hours of service`,
   'credit_rule.add': ({ who }: AuditFacts) => `${who} added a credit rule`,
   'credit_rule.withdraw': ({ who }: AuditFacts) => `${who} withdrew a credit rule`,
+  'earning_rule.add': ({ who }: AuditFacts) => `${who} added a rule for what drivers earn`,
+  'earning_rule.withdraw': ({ who }: AuditFacts) => `${who} withdrew a rule for what drivers earn`,
   'import.check': ({ who, detail }: AuditFacts) => `${who} checked a file of ${detail('kind') ?? 'rows'}`,
   'import.commit': ({ who, detail }: AuditFacts) =>
     `${who} imported ${detail('kind') ?? 'a file'}: ${detail('created') ?? '0'} new, ${detail('changed') ?? '0'} changed`,

@@ -35,6 +35,7 @@ export const historyTexts = {
     invitation: 'An invitation',
     prices: 'Prices',
     creditRules: 'Credit rules',
+    earningRules: 'Driver earnings',
     closure: 'A closure',
     alert: 'A payment discrepancy',
     serviceDay: (date: string, market: string) => `Service day ${date}, ${market}`,

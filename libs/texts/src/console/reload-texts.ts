@@ -15,5 +15,6 @@ export const consoleReloadTexts = {
   invitation: 'Reload invitation',
   prices: 'Reload prices',
   creditRules: 'Reload credit rules',
+  earningRules: 'Reload earning rules',
   example: 'Reload example',
 } as const;

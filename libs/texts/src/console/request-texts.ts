@@ -32,6 +32,7 @@ export const requestTexts = {
     erased: 'Deleted passenger',
     prices: 'Prices',
     creditRules: 'Credit rules',
+    earningRules: 'Driver earnings',
     member: 'Member of staff',
   },
   detail: {
@@ -111,6 +112,7 @@ export const requestTexts = {
       erasure: 'Accounts erased with money in them, up to',
       price_rule: 'Price changes need approval',
       credit_rule: 'Changes of credit rules need approval',
+      earning_rule: 'Changes of what drivers earn need approval',
     },
     amountIn: (currency: string, state: string) => `In ${currency}. ${state}`,
     none: 'No approval is needed.',

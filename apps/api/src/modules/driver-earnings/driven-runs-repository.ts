@@ -9,8 +9,10 @@ export interface DrivenRun {
   /** yyyy-MM-dd. */
   readonly date: string;
   readonly currency: Currency;
-  /** Minor units. */
+  /** What its trips earned, in minor units. */
   readonly trips: number;
+  /** The fees of these trips without VAT and before discounts, in minor units. */
+  readonly fees: readonly number[];
   /** As planned. */
   readonly km: number;
   readonly waits: readonly Waiting[];
@@ -32,6 +34,7 @@ export const findDrivenRunsBetween = (
 async function drivenRuns(db: Executor, condition: SQL): Promise<DrivenRun[]> {
   const { rows } = await db.execute<Omit<DrivenRun, 'waits'> & { waits: Instants[] } & Record<string, unknown>>(sql`
     select r.id, r.driver_id as "driverId", r.date::text, t.currency, r.km, -sum(l.amount)::float8 as trips,
+      json_agg(t.fare - t.vat + t.discount) as fees,
       coalesce(json_agg(json_build_object('departsAt', t.departs_at, 'arrivedAt', w.arrived_at, 'endedAt', w.ended_at))
         filter (where w.arrived_at is not null and w.ended_at is not null), '[]') as waits
     from runs r

@@ -1,5 +1,13 @@
 export { earnRuns } from './earn-runs';
 export { earnDrivenTrip } from './earn-trip';
-export { seedEarningRules } from './earning-rules-repository';
+export { type DrivenRun, findDrivenRunsBetween } from './driven-runs-repository';
+export {
+  deleteEarningRule,
+  type EarningRuleRow,
+  findEarningRules,
+  insertEarningRule,
+  lockEarningRule,
+  seedEarningRules,
+} from './earning-rules-repository';
 export { findEarned, findEarnings } from './earnings-repository';
 export { earningsRoutes } from './earnings-routes';

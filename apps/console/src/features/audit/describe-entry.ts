@@ -44,6 +44,8 @@ export function subjectOf({ action, subject, about }: Entry): Subject {
       return { name: unnamed.prices, href: paths.prices.href() };
     case 'credit_rule':
       return { name: unnamed.creditRules, href: paths.creditRules.href() };
+    case 'earning_rule':
+      return { name: unnamed.earningRules, href: paths.earningRules.href() };
     case 'dispatch':
       return serviceDay(subject);
     case 'closure':

@@ -29,6 +29,8 @@ function linkOf({ kind, id, title }: StaffRequest['subject']): SubjectLink | und
       return { name: copy.prices, page: paths.prices, href: paths.prices.href() };
     case 'credit_rules':
       return { name: copy.creditRules, page: paths.creditRules, href: paths.creditRules.href() };
+    case 'earning_rules':
+      return { name: copy.earningRules, page: paths.earningRules, href: paths.earningRules.href() };
     case 'staff':
       return { name: title || copy.member, page: paths.member, href: paths.member.href(id) };
     default:

@@ -31,7 +31,7 @@ type Amounts = (typeof AMOUNTS)[number];
 type Rules = Exclude<LimitedKind, Amounts>;
 
 const AMOUNTS = ['goodwill', 'refund', 'payout', 'erasure'] as const;
-const RULES = ['price_rule', 'credit_rule'] as const;
+const RULES = ['price_rule', 'credit_rule', 'earning_rule'] as const;
 
 interface LimitsFormProps {
   readonly market: ServiceMarket;
@@ -50,6 +50,7 @@ export function LimitsForm({ market, limits }: LimitsFormProps) {
     erasure: limitOf(limits, 'erasure')?.amount ?? '',
     price_rule: limitOf(limits, 'price_rule') !== undefined,
     credit_rule: limitOf(limits, 'credit_rule') !== undefined,
+    earning_rule: limitOf(limits, 'earning_rule') !== undefined,
   });
 
   const send = async (values: Values) => {

@@ -2,6 +2,7 @@ import {
   addMonths,
   creditRuleFormMessages,
   discountFormMessages,
+  earningRuleFormMessages,
   hundredthsOf,
   serviceHoursFormMessages,
   siblingFormMessages,
@@ -25,18 +26,35 @@ export interface AnnounceForm {
   readonly percents: string;
   readonly from: string;
   readonly to: string;
+  readonly per_run: string;
+  readonly per_km: string;
+  readonly waiting_per_minute: string;
+  readonly minimum_run: string;
 }
 
-const EMPTY = { base_fee: '', fee_per_km: '', minimum_fee: '', percent: '', label: '', percents: '', from: '', to: '' };
+const EMPTY = {
+  base_fee: '',
+  fee_per_km: '',
+  minimum_fee: '',
+  percent: '',
+  label: '',
+  percents: '',
+  from: '',
+  to: '',
+  per_run: '',
+  per_km: '',
+  waiting_per_minute: '',
+  minimum_run: '',
+};
 
 /** The form filled with the values of the latest rule and the first day of the next month. */
 export function initialAnnounceForm(
-  { tariff, discount, sibling, tax, credit, hours }: RuleValues,
+  { tariff, discount, sibling, tax, credit, hours, earning }: RuleValues,
   today: string,
 ): AnnounceForm {
   const valid_from = addMonths(`${today.slice(0, 8)}01`, 1);
   const percents = sibling?.percents.join(', ') ?? '';
-  return { ...EMPTY, valid_from, percents, ...tariff, ...discount, ...tax, ...credit, ...hours };
+  return { ...EMPTY, valid_from, percents, ...tariff, ...discount, ...tax, ...credit, ...hours, ...earning };
 }
 
 /** The validation errors of the form, by field. */
@@ -44,6 +62,7 @@ export function announceFormErrors(scope: RuleScope, form: AnnounceForm, today: 
   if (scope.kind === 'credit') return creditRuleFormMessages(form, today);
   if (scope.kind === 'hours') return serviceHoursFormMessages(form, today);
   if (scope.kind === 'sibling') return siblingFormMessages(form, today);
+  if (scope.kind === 'earning') return earningRuleFormMessages(form, scope.currency, today);
   if (scope.kind === 'discount') return discountFormMessages(form, today);
   return scope.kind === 'tariff' ? tariffFormMessages(form, scope.currency, today) : taxFormMessages(form, today);
 }
@@ -59,6 +78,16 @@ export function ruleValuesOf({ kind }: RuleScope, form: AnnounceForm): RuleValue
   if (kind === 'tariff')
     return {
       tariff: { base_fee: fee(form.base_fee), fee_per_km: fee(form.fee_per_km), minimum_fee: fee(form.minimum_fee) },
+    };
+  if (kind === 'earning')
+    return {
+      earning: {
+        percent,
+        per_run: fee(form.per_run),
+        per_km: fee(form.per_km),
+        waiting_per_minute: fee(form.waiting_per_minute),
+        minimum_run: fee(form.minimum_run),
+      },
     };
   return kind === 'tax' ? { tax: { percent } } : { discount: { percent, label: form.label.trim() } };
 }

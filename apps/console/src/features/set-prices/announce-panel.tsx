@@ -11,6 +11,7 @@ import { AnnounceFields } from './announce-fields';
 import { announceFormErrors, ruleValuesOf, initialAnnounceForm, type AnnounceForm } from './announce-form';
 import { describeRule, scopeName } from './describe-rule';
 import type { PriceScope, RuleScope, RuleValues } from './price-rule';
+import { SampleEarnings } from './sample-earnings';
 import { SampleFare } from './sample-fare';
 import { SampleRide } from './sample-ride';
 import { SiblingPlans } from './sibling-plans';
@@ -65,9 +66,7 @@ export function AnnouncePanel({ scope, latest, today, onClose }: AnnouncePanelPr
 
   return (
     <Panel ref={panel} role="group" aria-labelledby={id} tabIndex={-1}>
-      <Title id={id}>
-        {scope.kind === 'credit' ? texts.consoleCredits.announceTitle : copy.form.title[scope.kind]}
-      </Title>
+      <Title id={id}>{TITLES[scope.kind]}</Title>
       <Halves>
         <Form
           initialValues={initial}
@@ -81,6 +80,7 @@ export function AnnouncePanel({ scope, latest, today, onClose }: AnnouncePanelPr
         </Form>
         {scope.kind === 'credit' && <SampleFare form={form} before={latest} />}
         {scope.kind === 'sibling' && <SiblingPlans scope={scope} percents={form.percents} />}
+        {scope.kind === 'earning' && <SampleEarnings scope={scope} form={form} today={today} />}
         {isPriceScope(scope) && <SampleRide scope={scope} form={form} today={today} />}
       </Halves>
     </Panel>
@@ -112,6 +112,12 @@ function Confirmation({ scope, busy, onClose }: ConfirmationProps) {
 const isPriceScope = (scope: RuleScope): scope is PriceScope =>
   scope.kind === 'tariff' || scope.kind === 'tax' || scope.kind === 'discount';
 
+const TITLES = {
+  ...copy.form.title,
+  credit: texts.consoleCredits.announceTitle,
+  earning: texts.consoleEarnings.announceTitle,
+};
+
 const CONFIRMATIONS = {
   tariff: copy.confirm.text,
   tax: copy.confirm.text,
@@ -119,6 +125,7 @@ const CONFIRMATIONS = {
   sibling: copy.confirm.text,
   hours: copy.confirm.hoursText,
   credit: texts.consoleCredits.confirm,
+  earning: texts.consoleEarnings.confirm,
 };
 
 function confirmText(scope: RuleScope, form: AnnounceForm): string {

@@ -1,4 +1,4 @@
-import { formatAmount, formatTime, validityLabel } from '@liftclub/domain';
+import { describeEarningRule, formatAmount, formatTime, validityLabel } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { RuleScope, RuleValues } from './price-rule';
 
@@ -10,10 +10,14 @@ function coveredBy(scope: RuleScope): string {
   return scope.kind === 'discount' ? validityLabel(scope.validity) : copy.markets[scope.currency];
 }
 
-const kindName = ({ kind }: RuleScope): string => (kind === 'credit' ? texts.consoleCredits.kind : copy.kinds[kind]);
+function kindName({ kind }: RuleScope): string {
+  if (kind === 'credit') return texts.consoleCredits.kind;
+  return kind === 'earning' ? texts.consoleEarnings.kind : copy.kinds[kind];
+}
 
 /** The name of a section within its card: "Tariff" of a market, "1 Month", "You skip the ride late". */
-export const sectionName = (scope: RuleScope): string => ('currency' in scope ? kindName(scope) : coveredBy(scope));
+export const sectionName = (scope: RuleScope): string =>
+  'currency' in scope && scope.kind !== 'earning' ? kindName(scope) : coveredBy(scope);
 
 /** "Tariff, South Africa" or "Plan discount, 1 Month". */
 export const scopeName = (scope: RuleScope): string => `${kindName(scope)}, ${coveredBy(scope)}`;
@@ -21,13 +25,18 @@ export const scopeName = (scope: RuleScope): string => `${kindName(scope)}, ${co
 /** The subject of a request to announce a rule of the scope, as the server names it. */
 export function requestSubject(scope: RuleScope): string {
   if (scope.kind === 'credit') return scope.outcome;
+  if (scope.kind === 'earning') return scope.currency;
   return `${scope.kind} ${scope.kind === 'discount' ? scope.validity : scope.currency}`;
 }
 
 /** A rule in one line, such as "R 15.00 + R 7.50 per km, at least R 35.00". */
-export function describeRule(scope: RuleScope, { tariff, discount, sibling, tax, credit, hours }: RuleValues): string {
+export function describeRule(
+  scope: RuleScope,
+  { tariff, discount, sibling, tax, credit, hours, earning }: RuleValues,
+): string {
   if (hours) return copy.leave(formatTime(hours.from), formatTime(hours.to));
   if (credit) return texts.consoleCredits.rule(credit.percent);
+  if (earning && scope.kind === 'earning') return describeEarningRule(earning, scope.currency);
   if (tariff && 'currency' in scope) {
     const [base, perKm, minimum] = [tariff.base_fee, tariff.fee_per_km, tariff.minimum_fee].map((fee) =>
       formatAmount(fee, scope.currency),

@@ -1,2 +1,3 @@
 export { CreditRulesPage } from './credit-rules-page';
+export { EarningRulesPage } from './earning-rules-page';
 export { PricesPage } from './prices-page';

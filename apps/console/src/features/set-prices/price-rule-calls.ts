@@ -2,12 +2,14 @@ import type { ConsoleClient } from '@liftclub/api-client';
 import {
   addCreditRule,
   addDiscount,
+  addEarningRule,
   addServiceHours,
   addSiblingRule,
   addTariff,
   addTax,
   withdrawCreditRule,
   withdrawDiscount,
+  withdrawEarningRule,
   withdrawServiceHours,
   withdrawSiblingRule,
   withdrawTariff,
@@ -28,7 +30,7 @@ export function announce(
   { scope, validFrom: valid_from, values }: Announcement,
   idempotencyKey: string,
 ) {
-  const { tariff, discount, sibling, tax, credit, hours } = values;
+  const { tariff, discount, sibling, tax, credit, hours, earning } = values;
   if (scope.kind === 'credit' && credit)
     return api.call(addCreditRule, { body: { outcome: scope.outcome, valid_from, ...credit }, idempotencyKey });
   if (scope.kind === 'discount' && discount)
@@ -43,6 +45,8 @@ export function announce(
     return api.call(addTax, { body: { currency: scope.currency, valid_from, ...tax }, idempotencyKey });
   if (scope.kind === 'hours' && hours)
     return api.call(addServiceHours, { body: { currency: scope.currency, valid_from, ...hours }, idempotencyKey });
+  if (scope.kind === 'earning' && earning)
+    return api.call(addEarningRule, { body: { currency: scope.currency, valid_from, ...earning }, idempotencyKey });
   throw new Error('The figures are of another kind.');
 }
 
@@ -54,6 +58,7 @@ export const ANNOUNCEMENTS = {
   tax: addTax,
   credit: addCreditRule,
   hours: addServiceHours,
+  earning: addEarningRule,
 };
 
 /** The call that withdraws a rule of a kind. */
@@ -64,6 +69,7 @@ export const WITHDRAWALS = {
   tax: withdrawTax,
   credit: withdrawCreditRule,
   hours: withdrawServiceHours,
+  earning: withdrawEarningRule,
 };
 
 export const withdraw = (api: ConsoleClient, kind: RuleScope['kind'], id: string) =>

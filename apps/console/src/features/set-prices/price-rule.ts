@@ -1,9 +1,11 @@
 import type {
   BodyInput,
   DiscountRule,
+  previewEarningRule,
   previewPrice,
   SiblingRuleRow,
   StaffCreditRule,
+  StaffEarningRule,
   StaffServiceHours,
   TariffRule,
   TaxRuleRow,
@@ -33,8 +35,14 @@ export interface SiblingScope {
   readonly currency: Currency;
 }
 
+/** The market of what drivers earn. */
+export interface EarningScope {
+  readonly kind: 'earning';
+  readonly currency: Currency;
+}
+
 /** The rules of one scope replace each other, each from its first day on. */
-export type RuleScope = PriceScope | CreditScope | HoursScope | SiblingScope;
+export type RuleScope = PriceScope | CreditScope | HoursScope | SiblingScope | EarningScope;
 
 /** The amounts and percentages of a price rule, under the name of its kind. */
 export type PriceValues = BodyInput<typeof previewPrice>['proposed'];
@@ -44,6 +52,7 @@ export interface RuleValues extends PriceValues {
   readonly credit?: { readonly percent: string };
   readonly hours?: ServiceHours;
   readonly sibling?: { readonly percents: number[] };
+  readonly earning?: Omit<BodyInput<typeof previewEarningRule>, 'currency'>;
 }
 
 /** A rule of any kind; `validFrom` is a date (yyyy-MM-dd), `state` is the state on the server's day. */
@@ -82,4 +91,15 @@ export const readCredit = ({ percent, ...rule }: StaffCreditRule): Rule => ({
 export const readHours = ({ from, to, ...rule }: StaffServiceHours): Rule => ({
   ...dated(rule),
   values: { hours: { from, to } },
+});
+export const readEarning = ({
+  percent,
+  per_run,
+  per_km,
+  waiting_per_minute,
+  minimum_run,
+  ...rule
+}: StaffEarningRule): Rule => ({
+  ...dated(rule),
+  values: { earning: { percent, per_run, per_km, waiting_per_minute, minimum_run } },
 });

@@ -1,8 +1,9 @@
 import type { PriceRules } from '@liftclub/api-contract';
 import { texts } from '@liftclub/texts';
-import { Card } from '@liftclub/ui-kit';
+import { Card, TextLink } from '@liftclub/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { priceRulesQuery } from '../../queries/price-queries';
+import { paths } from '../../paths';
 import { useConsole } from '../../session/console-session';
 import { readDiscount, readHours, readSibling, readTariff, readTax } from './price-rule';
 import { PriceRuleSection } from './price-rule-section';
@@ -14,7 +15,12 @@ const copy = texts.consolePrices;
 export function PricesPage() {
   const { api } = useConsole();
   return (
-    <RulesPage copy={copy} reloadLabel={texts.consoleReload.prices} query={useQuery(priceRulesQuery(api))}>
+    <RulesPage
+      copy={copy}
+      reloadLabel={texts.consoleReload.prices}
+      query={useQuery(priceRulesQuery(api))}
+      link={<TextLink to={paths.earningRules.href()}>{texts.consoleEarnings.title}</TextLink>}
+    >
       {(rules) => <Rules rules={rules} />}
     </RulesPage>
   );

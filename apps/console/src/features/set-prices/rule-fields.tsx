@@ -1,4 +1,4 @@
-import { PRICE_RULE, usualDiscountLabel, type Validity } from '@liftclub/domain';
+import { PRICE_RULE, usualDiscountLabel, type Currency, type Validity } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { FormText, formField, TimeSelect } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
@@ -8,6 +8,7 @@ import type { AnnounceForm } from './announce-form';
 import type { RuleScope } from './price-rule';
 
 const copy = texts.consolePrices.form;
+const earnings = texts.consoleEarnings.form;
 const number = { autoComplete: 'off', maxLength: 16, required: true } as const;
 
 const FormTime = formField(TimeSelect);
@@ -44,10 +45,31 @@ export function RuleFields({ scope }: { readonly scope: RuleScope }) {
       </>
     );
   }
+  if (scope.kind === 'earning') return <EarningFields currency={scope.currency} />;
   return (
     <>
       <FormText name="percent" keyboard="decimal" label={copy.percent} {...number} end={<Unit>%</Unit>} />
       {scope.kind === 'discount' && <LabelField validity={scope.validity} />}
+    </>
+  );
+}
+
+function EarningFields({ currency }: { readonly currency: Currency }) {
+  const amount = { ...number, keyboard: 'decimal', end: <Unit>{currency}</Unit> } as const;
+  return (
+    <>
+      <FormText
+        name="percent"
+        keyboard="decimal"
+        label={earnings.percent}
+        hint={earnings.percentHint}
+        {...number}
+        end={<Unit>%</Unit>}
+      />
+      <FormText name="per_run" label={earnings.perRun} {...amount} />
+      <FormText name="per_km" label={earnings.perKm} hint={earnings.perKmHint} {...amount} />
+      <FormText name="waiting_per_minute" label={earnings.waiting} hint={earnings.waitingHint} {...amount} />
+      <FormText name="minimum_run" label={earnings.minimum} hint={earnings.minimumHint} {...amount} />
     </>
   );
 }

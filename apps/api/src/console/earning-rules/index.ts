@@ -1,0 +1,2 @@
+export { earningRuleRequest } from './earning-rule-request';
+export { earningRulesRoutes } from './earning-rules-routes';

@@ -1,0 +1,37 @@
+/** Texts of the page of earning rules. Amounts and dates are formatted. */
+export const earningRuleTexts = {
+  title: 'Driver earnings',
+  intro:
+    'What drivers earn by each trip and run. A change takes effect on a future day, for runs from that day on; the amounts of a run are added when its day has closed.',
+  loading: 'Loading earning rules...',
+  kind: 'Driver earnings',
+  announceTitle: 'Announce what drivers earn',
+  share: (percent: string) => `${percent}% of the fees`,
+  perRun: (amount: string) => `${amount} per run`,
+  perKm: (amount: string) => `${amount} per km`,
+  waiting: (amount: string) => `${amount} per minute of waiting`,
+  minimum: (amount: string) => `at least ${amount} per run`,
+  form: {
+    percent: 'Share of the fees in percent',
+    percentHint: 'Of the fee of each trip, before discounts and VAT.',
+    perRun: 'Per run',
+    perKm: 'Per km',
+    perKmHint: 'Of the planned route, from pull-out to pull-in.',
+    waiting: 'Per minute of waiting',
+    waitingHint: 'Whole minutes after the booked time until the rider gets in or does not come.',
+    minimum: 'Minimum per run',
+    minimumHint: 'What is missing is added. 0.00 for no minimum.',
+  },
+  confirm: (name: string, date: string, rule: string) =>
+    `${name}: ${rule}. It applies to every run from ${date} on. Until then you can withdraw it.`,
+  preview: {
+    title: 'The last 30 days',
+    waiting: 'Fill in the form to see what drivers would have earned.',
+    loading: 'Calculating...',
+    failed: 'The earnings could not be calculated.',
+    none: 'No runs were driven in the last 30 days.',
+    runs: (count: number) => (count === 1 ? '1 run was driven.' : `${count} runs were driven.`),
+    before: (amount: string) => `Under the rule in force drivers earn ${amount}.`,
+    after: (amount: string) => `Under this rule they would earn ${amount}.`,
+  },
+} as const;
