@@ -55,7 +55,7 @@ export function RuleFields({ scope }: { readonly scope: RuleScope }) {
 }
 
 function EarningFields({ currency }: { readonly currency: Currency }) {
-  const amount = { ...number, keyboard: 'decimal', end: <Unit>{currency}</Unit> } as const;
+  const amount = { ...number, end: <Unit>{currency}</Unit> };
   return (
     <>
       <FormText
@@ -66,10 +66,22 @@ function EarningFields({ currency }: { readonly currency: Currency }) {
         {...number}
         end={<Unit>%</Unit>}
       />
-      <FormText name="per_run" label={earnings.perRun} {...amount} />
-      <FormText name="per_km" label={earnings.perKm} hint={earnings.perKmHint} {...amount} />
-      <FormText name="waiting_per_minute" label={earnings.waiting} hint={earnings.waitingHint} {...amount} />
-      <FormText name="minimum_run" label={earnings.minimum} hint={earnings.minimumHint} {...amount} />
+      <FormText name="per_run" keyboard="decimal" label={earnings.perRun} {...amount} />
+      <FormText name="per_km" keyboard="decimal" label={earnings.perKm} hint={earnings.perKmHint} {...amount} />
+      <FormText
+        name="waiting_per_minute"
+        keyboard="decimal"
+        label={earnings.waiting}
+        hint={earnings.waitingHint}
+        {...amount}
+      />
+      <FormText
+        name="minimum_run"
+        keyboard="decimal"
+        label={earnings.minimum}
+        hint={earnings.minimumHint}
+        {...amount}
+      />
     </>
   );
 }

@@ -4,8 +4,8 @@ import { check, date, integer, pgTable, text, unique } from 'drizzle-orm/pg-core
 import { id, minor } from '../system/columns';
 
 /**
- * What drivers earn by trips and runs of a currency. A row is in force from a day on, until a later one. Rows are added,
- * and removed only before they begin, so that the day of a run names its row.
+ * What drivers earn by trips and runs of a currency. A row is in force from a day on, until a later one. Rows are
+ * added, and removed only before they begin, so that the day of a run names its row.
  */
 export const earningRules = pgTable(
   'earning_rules',
