@@ -47,7 +47,9 @@ const columns = {
   warnDays: documentTypes.warnDays,
 };
 
-/** The active types of the market, required ones first, then by name and code; and what the driver sent. One statement. */
+/**
+ * The active types of the market, required ones first, then by name and code; and what the driver sent. One statement.
+ */
 export async function readOwnDocuments(db: Executor, driverId: string): Promise<OwnDocuments> {
   const types = db
     .select(named(columns))

@@ -38,8 +38,8 @@ interface DocumentTypeDialogProps {
 }
 
 /**
- * Adds or changes a document type. Before one becomes required from another day, or expires from now on, the drivers who
- * would miss it or have one without a date are counted: the second submit of the same saves.
+ * Adds or changes a document type. Before one becomes required from another day, or expires from now on, the drivers
+ * who would miss it or have one without a date are counted: the second submit of the same saves.
  */
 export function DocumentTypeDialog({ type, onClose }: DocumentTypeDialogProps) {
   const { api } = useConsole();
