@@ -164,6 +164,7 @@ export const SCREENS: readonly Screen[] = [
   staff('books', '/books', NEVER_EMPTY),
   staff('bookEntries', '/books/entries', ALL),
   staff('accounts', '/books/accounts', NEVER_EMPTY),
+  staff('periods', '/books/months', NEVER_EMPTY),
   staff('reports', '/reports', NEVER_EMPTY),
   staff('cases', '/cases', ALL),
   staff('case', '/cases/:case', NEVER_EMPTY),

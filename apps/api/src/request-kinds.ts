@@ -1,3 +1,4 @@
+import { periodCloseRequest } from './console/books';
 import { goodwillRequest, payoutRequest } from './console/credit';
 import { creditRuleRequest } from './console/credit-rules';
 import { earningRuleRequest } from './console/earning-rules';
@@ -27,4 +28,5 @@ export const REQUEST_KINDS: RequestKinds = {
   second_factor_reset: secondFactorResetRequest,
   exception: exceptionRequest,
   erasure: erasureRequest,
+  period_close: periodCloseRequest,
 };

@@ -32,13 +32,17 @@ export const paths = {
   cases: page(plainPath('/cases'), 'cases.rides'),
   case: page(pathWithId('/cases'), 'cases.rides'),
   payments: page(plainPath('/payments'), 'money.cases'),
-  books: page(plainPath('/books'), 'money.read'),
+  books: {
+    ...page(plainPath('/books'), 'money.read'),
+    ofMonth: (month: Readonly<Record<'month' | 'market', string>>) => `/books?${new URLSearchParams(month).toString()}`,
+  },
   bookEntries: {
     ...page(plainPath('/books/entries'), 'money.read'),
     of: (filters: Readonly<Partial<Record<'account' | 'code' | 'month' | 'market', string>>>) =>
       `/books/entries?${new URLSearchParams(filters).toString()}`,
   },
   accounts: page(plainPath('/books/accounts'), 'money.read'),
+  periods: page(plainPath('/books/months'), 'money.read'),
   reports: page(plainPath('/reports'), 'reports'),
   notices: page(plainPath('/notices'), 'people.read'),
   dispatch: {

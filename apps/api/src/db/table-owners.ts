@@ -23,7 +23,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   'modules/notices': ['noticePreferences'],
   'modules/push': ['pushDevices', 'pushKeys', 'notifications'],
   'modules/passenger-credit': ['creditPayouts'],
-  'modules/ledger': ['ledgerTransactions', 'ledgerEntries', 'ledgerChecks'],
+  'modules/ledger': ['ledgerTransactions', 'ledgerEntries', 'ledgerPeriods', 'ledgerChecks'],
   'modules/subscription-states': ['subscriptions'],
   'modules/subscriptions': ['renewals', 'subscriptionReminders'],
   'modules/trips': ['trips', 'tripEvents'],

@@ -48,6 +48,7 @@ const PaymentsPage = lazy(() =>
 const TripPage = lazy(() => import('../features/read-trip').then((page) => ({ default: page.TripPage })));
 const UsersPage = lazy(() => import('../features/manage-users').then((page) => ({ default: page.UsersPage })));
 const UserPage = lazy(() => import('../features/manage-users').then((page) => ({ default: page.UserPage })));
+const PeriodsPage = lazy(() => import('../features/read-books').then((page) => ({ default: page.PeriodsPage })));
 const PricesPage = lazy(() => import('../features/set-prices').then((page) => ({ default: page.PricesPage })));
 const EarningRulesPage = lazy(() =>
   import('../features/set-prices').then((page) => ({ default: page.EarningRulesPage })),
@@ -111,6 +112,7 @@ export function AppRoutes({ cache }: { readonly cache: QueryCacheHolder }) {
               {page(paths.books, <BooksPage />)}
               {page(paths.bookEntries, <BookEntriesPage />)}
               {page(paths.accounts, <AccountsPage />)}
+              {page(paths.periods, <PeriodsPage />)}
               {page(paths.reports, <ReportsPage />)}
               {page(paths.notices, <NoticesPage />)}
               {page(paths.prices, <PricesPage />)}

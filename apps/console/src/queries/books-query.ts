@@ -1,5 +1,5 @@
 import type { ConsoleClient } from '@liftclub/api-client';
-import { getAccounts, getBooksCheck, getTrialBalance, type QueryInput } from '@liftclub/api-contract';
+import { getAccounts, getBooksCheck, getPeriods, getTrialBalance, type QueryInput } from '@liftclub/api-contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { queryKeys } from './query-keys';
 
@@ -9,6 +9,13 @@ export const trialBalanceQuery = (api: ConsoleClient, query: QueryInput<typeof g
     queryKey: queryKeys.booksOf(getTrialBalance, query),
     queryFn: async ({ signal }) => (await api.call(getTrialBalance, { query, signal })).data,
     placeholderData: keepPreviousData,
+  });
+
+/** The months of the books in both markets. */
+export const periodsQuery = (api: ConsoleClient) =>
+  queryOptions({
+    queryKey: queryKeys.booksOf(getPeriods),
+    queryFn: async ({ signal }) => (await api.call(getPeriods, { signal })).data,
   });
 
 /** The chart of accounts. */

@@ -2,7 +2,7 @@ import { ACCOUNT_TYPES, LEDGER_KINDS, SERVICE_MARKETS } from '@liftclub/domain';
 import * as v from 'valibot';
 import { endpoint } from '../endpoint';
 import { date, month } from '../date-field';
-import { money, success, text, timestamp } from '../fields';
+import { money, REQUIRED, success, text, timestamp } from '../fields';
 import { tableEndpoint } from './tables';
 
 /** An account of the ledger in one currency. Money is signed: a debit is positive. */
@@ -91,6 +91,48 @@ export const getTrialBalance = endpoint({
   response: success({ data: v.array(trialBalanceRow) }),
 });
 
+const period = v.object({
+  market: v.picklist(SERVICE_MARKETS),
+  month: v.string(),
+  state: v.picklist(['open', 'closed']),
+  closed_at: v.nullable(timestamp),
+  /** Whether it is the next one to close: it is over, and all months before it are closed. */
+  can_close: v.boolean(),
+});
+export type BooksPeriod = v.InferOutput<typeof period>;
+
+/** The months of the books of each market from the first entry to the running one, newest first. */
+export const getPeriods = endpoint({
+  method: 'GET',
+  path: 'console/periods/',
+  access: 'staff',
+  right: 'money.read',
+  summary: 'Months of the books',
+  status: 200,
+  query: v.strictObject({ market: v.optional(v.picklist(SERVICE_MARKETS)) }),
+  response: success({ data: v.array(period) }),
+});
+
+/**
+ * Closes a month of a market, once another member approves: nothing is posted into it any more. 409 `month_running`
+ * before it is over, `month_closed`, and `earlier_month_open` out of order.
+ */
+export const closePeriod = endpoint({
+  method: 'POST',
+  path: 'console/periods/',
+  access: 'staff',
+  right: 'money.request',
+  summary: 'Close a month of the books',
+  status: 200,
+  mayWait: true,
+  body: v.strictObject({
+    month,
+    state: v.literal('closed', REQUIRED),
+    market: v.optional(v.picklist(SERVICE_MARKETS), 'RSA'),
+  }),
+  response: success({}),
+});
+
 /**
  * The entries of the ledger, newest first: all, or those of one account or of one code of the chart, with whom and
  * what each is about. `from` and `to` are dates where the currency is paid, both included; `to` before `from` is 400 at
@@ -105,6 +147,8 @@ export const getBookEntries = tableEndpoint({
   sortable: ['at', 'amount'],
   row: v.object({
     at: timestamp,
+    /** When it happened, where that is in a month that was closed when it was posted. */
+    belongs_at: v.nullable(timestamp),
     transaction_id: v.string(),
     kind: v.picklist(LEDGER_KINDS),
     /** The id of the payment, the trip or the decision. */

@@ -1,4 +1,5 @@
 import { addDays, addMonths, isDate, todayIn } from './calendar';
+import { localInstant } from './local-instant';
 import type { Zone } from '../money/market';
 
 /** True for a calendar month 'yyyy-MM' from 1900 to 9999. */
@@ -12,3 +13,10 @@ export function datesOfMonth(month: string): { from: string; to: string } {
 
 /** The month 'yyyy-MM' at this instant in a zone. */
 export const monthIn = (zone: Zone, now: Date): string => todayIn(zone, now).slice(0, 7);
+
+/** The month `months` later (negative: earlier). */
+export const monthAfter = (month: string, months: number): string => addMonths(`${month}-01`, months).slice(0, 7);
+
+/** The first instant after a month in a zone. */
+export const endOfMonth = (zone: Zone, month: string): Date =>
+  localInstant(zone, `${monthAfter(month, 1)}-01`, '00:00:00');

@@ -15,6 +15,7 @@ export const REQUEST_KINDS = [
   'second_factor_reset',
   'exception',
   'erasure',
+  'period_close',
 ] as const;
 export type RequestKindName = (typeof REQUEST_KINDS)[number];
 

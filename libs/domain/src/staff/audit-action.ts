@@ -71,6 +71,7 @@ export const AUDIT_ACTIONS = [
   'credit_rule.withdraw',
   'earning_rule.add',
   'earning_rule.withdraw',
+  'period.close',
   'credit.pay_out',
   'credit.payout_sent',
   'credit.goodwill',

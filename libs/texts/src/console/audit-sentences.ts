@@ -108,6 +108,7 @@ export const auditSentences = {
   'service_hours.add': ({ who }: AuditFacts) => `${who} announced hours of service`,
   'service_hours.withdraw': ({ who }: AuditFacts) => `${who} withdrew hours of service`,
   'credit_rule.add': ({ who }: AuditFacts) => `${who} added a credit rule`,
+  'period.close': ({ who }: AuditFacts) => `${who} closed a month of the books`,
   'credit_rule.withdraw': ({ who }: AuditFacts) => `${who} withdrew a credit rule`,
   'earning_rule.add': ({ who }: AuditFacts) => `${who} added a rule for what drivers earn`,
   'earning_rule.withdraw': ({ who }: AuditFacts) => `${who} withdrew a rule for what drivers earn`,

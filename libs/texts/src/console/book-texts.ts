@@ -27,6 +27,27 @@ export const bookTexts = {
   },
   columns: { account: 'Account', code: 'Code', type: 'Type', debit: 'Debit', credit: 'Credit', balance: 'Balance' },
   types: { asset: 'Asset', liability: 'Liability', income: 'Income', expense: 'Expense' },
+  periods: {
+    title: 'Months',
+    intro:
+      'Nothing is posted into a closed month: what belongs there is posted in the open one, with the date that it belongs to. A month is closed for good, once another member approves.',
+    columns: { month: 'Month', market: 'Market', state: 'Status', closed: 'Closed' },
+    states: { open: 'Open', closed: 'Closed' },
+    close: {
+      label: 'Close month',
+      /** The name of the button, where several are on the page. */
+      labelFor: (month: string, market: string) => `Close ${month} of ${market}`,
+      title: (month: string, market: string) => `Close ${month} of ${market}?`,
+      text: 'It cannot be opened again. Another member must approve.',
+      keep: 'Keep it open',
+      done: 'Month closed.',
+    },
+    errors: {
+      running: 'This month is not over yet.',
+      closed: 'This month is closed, or before the first entry of the books.',
+      earlierOpen: 'Close the months before it first.',
+    },
+  },
   trialBalance: (currency: string) => `Trial balance in ${currency}`,
   sum: 'Total',
   balanced: 'Debits equal credits, and the balances sum to zero.',
@@ -67,6 +88,7 @@ export const bookTexts = {
       month: { label: 'Month', defaultLabel: 'All months' },
     },
     everything: 'Entries of all accounts',
+    belongsTo: (date: string) => `Belongs to ${date}`,
     columns: { at: 'When', kind: 'What', account: 'Account', amount: 'Amount' },
     searchLabel: 'Search by account or id',
     empty: { title: 'No entries found', text: 'Choose other days or another month, or another account.' },

@@ -36,6 +36,7 @@ export const historyTexts = {
     prices: 'Prices',
     creditRules: 'Credit rules',
     earningRules: 'Driver earnings',
+    month: 'A month of the books',
     closure: 'A closure',
     alert: 'A payment discrepancy',
     serviceDay: (date: string, market: string) => `Service day ${date}, ${market}`,

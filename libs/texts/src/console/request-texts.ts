@@ -33,6 +33,7 @@ export const requestTexts = {
     prices: 'Prices',
     creditRules: 'Credit rules',
     earningRules: 'Driver earnings',
+    months: 'Months of the books',
     member: 'Member of staff',
   },
   detail: {
@@ -77,6 +78,7 @@ export const requestTexts = {
       give_up: 'Erase the account; its credit is given up',
       none: 'Erase the account',
     },
+    closeMonth: (month: string, market: string) => `Close ${month} in the books of ${market}`,
     roles: 'Change roles',
     invite: (email: string, roles: string) => `Invite ${email} as ${roles}`,
     unlock: (roles: string) => `Unlock an account with the roles ${roles}`,

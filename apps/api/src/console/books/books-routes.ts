@@ -1,12 +1,22 @@
-import { getAccounts, getBookEntries, getBooks, getBooksCheck, getTrialBalance } from '@liftclub/api-contract';
-import { CHART_OF_ACCOUNTS, toDecimal } from '@liftclub/domain';
+import {
+  closePeriod,
+  getAccounts,
+  getBookEntries,
+  getBooks,
+  getBooksCheck,
+  getPeriods,
+  getTrialBalance,
+} from '@liftclub/api-contract';
+import { CHART_OF_ACCOUNTS, SERVICE_MARKETS, toDecimal } from '@liftclub/domain';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
-import { contractRoute, success } from '../../plugins/contract/contract-routes';
+import { askOrPerform } from '../../modules/approvals';
+import { askedResponse, contractRoute, success } from '../../plugins/contract/contract-routes';
 import { contractTable } from '../../plugins/contract/contract-tables';
-import { findLastCheck } from '../../modules/ledger';
+import { findLastCheck, firstOpenMonth, listMonths } from '../../modules/ledger';
 import { findBalances, findTrialBalance } from './books-repository';
 import { listEntries } from './entries-repository';
+import { periodCloseRequest } from './period-close-request';
 
 /** The ledger for staff: the chart of accounts, balances, the last check, and the table of entries. */
 export function booksRoutes(app: FastifyInstance, deps: Dependencies): void {
@@ -36,6 +46,31 @@ export function booksRoutes(app: FastifyInstance, deps: Dependencies): void {
     const check = await findLastCheck(deps.db);
     const checked_at = check?.at.toISOString() ?? null;
     return success(getBooksCheck.summary, { data: { checked_at, breaches: [...(check?.breaches ?? [])] } });
+  });
+
+  contractRoute(app, getPeriods, async ({ query }) => {
+    const markets = query.market === undefined ? SERVICE_MARKETS : [query.market];
+    const data = [];
+    for (const market of markets) {
+      const months = await listMonths(deps, deps.db, market);
+      const next = await firstOpenMonth(deps, deps.db, market);
+      for (const { month, closedAt } of months)
+        data.push({
+          market,
+          month,
+          state: closedAt ? ('closed' as const) : ('open' as const),
+          closed_at: closedAt?.toISOString() ?? null,
+          can_close: month === next && month !== months[0]?.month,
+        });
+    }
+    return success(getPeriods.summary, { data });
+  });
+
+  contractRoute(app, closePeriod, async ({ body, actor }) => {
+    const asked = await deps.db.transaction((tx) =>
+      askOrPerform(deps, tx, periodCloseRequest, { body, reason: '', actor }),
+    );
+    return askedResponse<typeof closePeriod>(asked);
   });
 
   contractTable(app, deps, getBookEntries, (db, query) => listEntries(db, query));

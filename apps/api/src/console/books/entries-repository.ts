@@ -29,6 +29,7 @@ export async function listEntries(db: Executor, query: Query<typeof getBookEntri
   const rows = await db
     .select({
       at: instantText(page.at),
+      belongs_at: instantText(page.belongsAt),
       transaction_id: page.transactionId,
       kind: page.kind,
       subject: page.subject,
@@ -61,7 +62,7 @@ export async function listEntries(db: Executor, query: Query<typeof getBookEntri
 function pageOf(db: Executor, query: Query<typeof getBookEntries>) {
   const { search, sort, limit, offset, account, code, market, month, from, to } = query;
   const { transactionId, currency, amount } = ledgerEntries;
-  const { at, kind, subject } = ledgerTransactions;
+  const { at, belongsAt, kind, subject } = ledgerTransactions;
   const dates = month === undefined ? undefined : datesOfMonth(month);
   const order = [...sortedBy(sort, { at, amount }, transactionId), asc(ledgerEntries.account), asc(currency)];
   return db
@@ -71,6 +72,7 @@ function pageOf(db: Executor, query: Query<typeof getBookEntries>) {
       currency,
       amount,
       at,
+      belongsAt,
       kind,
       subject,
       position: sql<number>`row_number() over (order by ${sql.join(order, sql`, `)})`.as('position'),

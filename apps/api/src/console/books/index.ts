@@ -1,1 +1,2 @@
 export { booksRoutes } from './books-routes';
+export { periodCloseRequest } from './period-close-request';

@@ -1,4 +1,11 @@
-import { deferredAccount, type LedgerEntry, type LedgerKind, type LedgerTransaction } from '@liftclub/domain';
+import {
+  deferredAccount,
+  marketOfCurrency,
+  type Currency,
+  type LedgerEntry,
+  type LedgerKind,
+  type LedgerTransaction,
+} from '@liftclub/domain';
 import { eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { ledgerEntries } from '../../db/schema/money/ledger';
@@ -11,20 +18,33 @@ export interface DatedTransaction extends LedgerTransaction {
 type Key = Pick<LedgerTransaction, 'kind' | 'subject'>;
 const keyOf = ({ kind, subject }: Key): string => `${kind} ${subject}`;
 
+/** The market in whose books a transaction is, which is of one currency. */
+const marketOfTransaction = ({ entries }: LedgerTransaction) => marketOfCurrency(entries[0]?.currency as Currency);
+
 /**
  * Inserts transactions with their entries and returns those whose kind and subject were there already, unchanged. A
- * transaction of another session with the same kind and subject is waited for.
+ * transaction of another session with the same kind and subject is waited for. What happened in a closed month is
+ * posted at `now`, with the instant that it belongs to; until the caller's transaction ends, no month is closed.
  */
 export async function insertTransactions<T extends DatedTransaction & { readonly id: string }>(
   tx: Executor,
   transactions: readonly T[],
+  now: Date,
 ): Promise<T[]> {
   // Columns as arrays: a statement takes 65,535 parameters at most, and drizzle is slow to build thousands of rows.
   const { rows } = await tx.execute<{ id: string }>(sql`
-    insert into ledger_transactions (id, kind, subject, at)
-    select * from unnest(${list(transactions, ({ id }) => id)}::uuid[], ${list(transactions, ({ kind }) => kind)}::text[],
+    with books as materialized (
+      select market, ledger_open_since(market) as since
+      from unnest(${sql.param([...new Set(transactions.map(marketOfTransaction))])}::text[]) as m (market))
+    insert into ledger_transactions (id, kind, subject, at, belongs_at)
+    select posted.id, posted.kind, posted.subject,
+      case when posted.at < since then greatest(${now.toISOString()}::timestamptz, since) else posted.at end,
+      case when posted.at < since then posted.at end
+    from unnest(${list(transactions, ({ id }) => id)}::uuid[], ${list(transactions, ({ kind }) => kind)}::text[],
       ${list(transactions, ({ subject }) => subject)}::text[],
-      ${list(transactions, ({ at }) => at.toISOString())}::timestamptz[])
+      ${list(transactions, ({ at }) => at.toISOString())}::timestamptz[],
+      ${list(transactions, marketOfTransaction)}::text[]) as posted (id, kind, subject, at, market)
+    join books on books.market = posted.market
     on conflict (kind, subject) do nothing returning id`);
   const ids = new Set(rows.map(({ id }) => id));
   const entries = transactions

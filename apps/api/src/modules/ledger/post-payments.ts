@@ -5,7 +5,7 @@ import { findEarnedRides, type EarnedRide } from './earned-rides-repository';
 import { findDeferred, type DatedTransaction } from './ledger-repository';
 import { post } from './post';
 
-type Deps = Pick<Dependencies, 'random'>;
+type Deps = Pick<Dependencies, 'clock' | 'random'>;
 
 /** Money that a provider received, in minor units. */
 export interface ReceivedPayment {

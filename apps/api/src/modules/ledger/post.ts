@@ -5,11 +5,11 @@ import { findPosted, insertTransactions, type DatedTransaction } from './ledger-
 
 /**
  * Posts transactions in the database transaction of the state that they belong to. This is the one writer of the
- * ledger. What has no entries is not written. Posting the same kind and subject again changes nothing; throws when its
+ * ledger. What has no entries is not written; what happened in a closed month is posted in the open one. Posting the same kind and subject again changes nothing; throws when its
  * entries are others than those that were posted.
  */
 export async function post(
-  { random }: Pick<Dependencies, 'random'>,
+  { clock, random }: Pick<Dependencies, 'clock' | 'random'>,
   tx: Executor,
   ...transactions: readonly DatedTransaction[]
 ): Promise<void> {
@@ -18,6 +18,7 @@ export async function post(
   const known = await insertTransactions(
     tx,
     written.map((one) => ({ ...one, id: random.id(one.at) })),
+    clock(),
   );
   if (known.length > 0) await requireEqual(tx, known);
 }

@@ -138,6 +138,7 @@ const MONEY = [
   row('credit_payouts', 'credit that is paid out', 'the books', BOOKS, OWN),
   row('ledger_transactions', 'events of the books', 'the books', BOOKS, STAFF),
   row('ledger_entries', 'amounts by account number', 'the books', BOOKS, STAFF),
+  row('ledger_periods', 'months of the books that are closed', 'the books', 'always; not about people', STAFF),
   row('daily_figures', 'numbers of a day, by driver and school', 'reports', BOOKS, STAFF),
   row('daily_totals', 'numbers of a day', 'reports', BOOKS, STAFF),
   row('figures_made', 'until when figures were made', 'reports', 'not about people', SYSTEM),

@@ -46,6 +46,8 @@ export function subjectOf({ action, subject, about }: Entry): Subject {
       return { name: unnamed.creditRules, href: paths.creditRules.href() };
     case 'earning_rule':
       return { name: unnamed.earningRules, href: paths.earningRules.href() };
+    case 'period':
+      return { name: unnamed.month, href: paths.periods.href() };
     case 'dispatch':
       return serviceDay(subject);
     case 'closure':

@@ -31,6 +31,8 @@ function linkOf({ kind, id, title }: StaffRequest['subject']): SubjectLink | und
       return { name: copy.creditRules, page: paths.creditRules, href: paths.creditRules.href() };
     case 'earning_rules':
       return { name: copy.earningRules, page: paths.earningRules, href: paths.earningRules.href() };
+    case 'books_month':
+      return { name: copy.months, page: paths.periods, href: paths.periods.href() };
     case 'staff':
       return { name: title || copy.member, page: paths.member, href: paths.member.href(id) };
     default:

@@ -4,6 +4,7 @@ import { texts } from '@liftclub/texts';
 import { Page, PageTitle, palette, TextLink } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { useSearchParams } from 'react-router-dom';
+import { formatDateTime } from '../../components/format-date-time';
 import { StackedCell } from '../../components/table/stacked-cell';
 import { columnHelper, dateTimeCell } from '../../components/table/table-columns';
 import { TableSection } from '../../components/table/table-page';
@@ -48,7 +49,10 @@ const columns = column.columns([
   column.accessor('kind', {
     header: copy.columns.kind,
     cell: ({ row: { original } }) => (
-      <StackedCell main={texts.consoleBooks.kinds[original.kind]} below={[]}>
+      <StackedCell
+        main={texts.consoleBooks.kinds[original.kind]}
+        below={original.belongs_at === null ? [] : [copy.belongsTo(formatDateTime(original.belongs_at))]}
+      >
         <About entry={original} />
       </StackedCell>
     ),

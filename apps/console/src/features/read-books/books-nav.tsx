@@ -28,6 +28,7 @@ const Section = styled(NavLink)({
 const SECTIONS = [
   { label: copy.title, path: paths.books },
   { label: copy.entries.title, path: paths.bookEntries },
+  { label: copy.periods.title, path: paths.periods },
   { label: copy.chart.title, path: paths.accounts },
 ];
 

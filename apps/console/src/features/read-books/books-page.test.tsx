@@ -1,8 +1,11 @@
 import {
+  closePeriod,
   getAccounts,
   getBookEntries,
   getBooksCheck,
+  getPeriods,
   getTrialBalance,
+  type BooksPeriod,
   type ResponseBody,
   type TrialBalanceRow,
 } from '@liftclub/api-contract';
@@ -39,6 +42,7 @@ const balances: TrialBalanceRow[] = [
 
 const entry: ResponseBody<typeof getBookEntries>['data'][number] = {
   at: '2026-01-12T06:00:00.000Z',
+  belongs_at: null,
   transaction_id: 't-1',
   kind: 'payment_confirmed',
   subject: 'p-1',
@@ -108,6 +112,30 @@ it('accounts that do not balance are reported in words', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'The accounts do not balance: -R 0.01 is left over. Tell the developers.',
   );
+});
+
+const periods: BooksPeriod[] = [
+  { market: 'RSA', month: '2026-03', state: 'open', closed_at: null, can_close: false },
+  { market: 'RSA', month: '2026-02', state: 'open', closed_at: null, can_close: true },
+  { market: 'RSA', month: '2026-01', state: 'closed', closed_at: '2026-02-03T08:00:00.000Z', can_close: false },
+];
+
+it('staff ask for the next month to be closed, and read that it waits for another member', async () => {
+  api.on(getPeriods, { json: { success: true, message: '', data: periods } });
+  const { user } = openConsole('/books/months');
+  const table = await screen.findByRole('table', { name: 'Months' });
+  expect(rowsOf(table).slice(1)).toEqual([
+    ['March 2026', 'South Africa', 'Open', ''],
+    ['February 2026', 'South Africa', 'Open', 'Close month'],
+    ['January 2026', 'South Africa', 'Closed', '3 Feb 2026, 10:00'],
+  ]);
+  const json = { success: true as const, message: 'Waiting for approval', data: { request_id: 'r-1' } };
+  api.on(closePeriod, { status: 202, json });
+  await user.click(screen.getByRole('button', { name: 'Close February 2026 of South Africa' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Close February 2026 of South Africa?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Close month' }));
+  expect(await screen.findByText('Waiting for approval')).toBeInTheDocument();
+  expect(api.calls(closePeriod)[0]?.body).toEqual({ market: 'RSA', month: '2026-02', state: 'closed' });
 });
 
 it('staff read the chart of accounts by a section of the books', async () => {

@@ -1,4 +1,4 @@
-import { addMonths, formatMonth, marketOf, monthIn, type ServiceMarket } from '@liftclub/domain';
+import { formatMonth, marketOf, monthAfter, monthIn, type ServiceMarket } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { SelectInput } from '@liftclub/ui-kit';
 import type { ReactNode } from 'react';
@@ -15,7 +15,7 @@ const MONTHS = 60;
 export function useRecentMonths(market: ServiceMarket): ReadonlyMap<string, string> {
   const { api } = useConsole();
   const running = monthIn(marketOf(market).zone, api.serverTime());
-  const months = Array.from({ length: MONTHS }, (_, back) => addMonths(`${running}-01`, -back).slice(0, 7));
+  const months = Array.from({ length: MONTHS }, (_, back) => monthAfter(running, -back));
   return new Map(months.map((month) => [month, formatMonth(month)]));
 }
 

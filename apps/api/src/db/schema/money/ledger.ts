@@ -1,4 +1,4 @@
-import type { LedgerKind } from '@liftclub/domain';
+import type { LedgerKind, ServiceMarket } from '@liftclub/domain';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { id, instant, minor } from '../system/columns';
@@ -14,7 +14,10 @@ export const ledgerTransactions = pgTable(
     kind: text().$type<LedgerKind>().notNull(),
     /** Id of the payment, the trip or the decision that it is about. */
     subject: text().notNull(),
+    /** When it counts in the books. */
     at: instant().notNull(),
+    /** When it happened, where that is in a month that was closed when it was posted; null for all others. */
+    belongsAt: instant(),
   },
   (table) => [
     unique('ledger_transactions_once').on(table.kind, table.subject),
@@ -40,6 +43,24 @@ export const ledgerEntries = pgTable(
     index('ledger_entries_account').on(table.account, table.currency, table.transactionId),
     check('ledger_entries_amount', sql`${table.amount} <> 0`),
   ],
+);
+
+/**
+ * The closed months of a market's books. Nothing is posted before the end of the last one: `post()` looks it up by the
+ * function `ledger_open_since`, and a trigger refuses other entries. Closing is for good: the trigger that refuses
+ * changes of the ledger is on this table too.
+ */
+export const ledgerPeriods = pgTable(
+  'ledger_periods',
+  {
+    market: text().$type<ServiceMarket>().notNull(),
+    /** yyyy-MM */
+    month: text().notNull(),
+    /** The first instant after it, in the time zone of the market. */
+    endsAt: instant().notNull(),
+    closedAt: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.market, table.month] })],
 );
 
 /** A rule of the ledger that did not hold, and for what; see `breaches-repository.ts`. */
