@@ -5,7 +5,7 @@ import type { Screen, ScreenState } from './screens';
 const SESSION = /\/api\/v1\/(console\/session|sandbox\/|account\/login|token\/refresh)/;
 /** The tables of the console. */
 const TABLES = new RegExp(
-  '/console/(reviews|users|bookings|payments(/attempts|/alerts)?|books/entries|notices|cases|calendar/(closures|terms)|schools' +
+  '/console/(reviews|users|bookings|payments(/attempts|/alerts)?|books/(entries|deferred|aged-credit)|notices|cases|calendar/(closures|terms)|schools' +
     '|coupons|invitations|audit|credit/payouts)/?([?]|$)',
 );
 const EMPTY_LIST = { success: true, message: '', data: [], count: 0 };

@@ -41,6 +41,9 @@ export const paths = {
     of: (filters: Readonly<Partial<Record<'account' | 'code' | 'month' | 'market', string>>>) =>
       `/books/entries?${new URLSearchParams(filters).toString()}`,
   },
+  tax: page(plainPath('/books/tax'), 'money.read'),
+  deferred: page(plainPath('/books/deferred'), 'money.read'),
+  agedCredit: page(plainPath('/books/aged-credit'), 'money.read'),
   accounts: page(plainPath('/books/accounts'), 'money.read'),
   periods: page(plainPath('/books/months'), 'money.read'),
   reports: page(plainPath('/reports'), 'reports'),

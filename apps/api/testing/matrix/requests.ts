@@ -179,6 +179,8 @@ export const REQUESTS: Readonly<
 
 /** The queries that console routes cannot do without. */
 export const CONSOLE_QUERIES: Readonly<Record<string, string>> = {
+  'GET console/books/journal': '?month=2026-01',
+  'GET console/books/tax': '?month=2026-01',
   'GET console/books/trial-balance': '?month=2026-01',
   'GET console/dispatch/day': '?market=RSA&date=2026-01-16',
   'GET console/dispatch/runs/:id/positions': '?reason=A+complaint',

@@ -10,6 +10,9 @@ const AcceptInvitationPage = lazy(() =>
   import('../features/accept-invitation').then((page) => ({ default: page.AcceptInvitationPage })),
 );
 const AccountPage = lazy(() => import('../features/account').then((page) => ({ default: page.AccountPage })));
+const AgedCreditPage = lazy(() => import('../features/read-books').then((page) => ({ default: page.AgedCreditPage })));
+const DeferredPage = lazy(() => import('../features/read-books').then((page) => ({ default: page.DeferredPage })));
+const TaxPage = lazy(() => import('../features/read-books').then((page) => ({ default: page.TaxPage })));
 const AccountsPage = lazy(() => import('../features/read-books').then((page) => ({ default: page.AccountsPage })));
 const ApprovalLimitsPage = lazy(() =>
   import('../features/set-approval-limits').then((page) => ({ default: page.ApprovalLimitsPage })),
@@ -111,6 +114,9 @@ export function AppRoutes({ cache }: { readonly cache: QueryCacheHolder }) {
               {page(paths.payments, <PaymentsPage />)}
               {page(paths.books, <BooksPage />)}
               {page(paths.bookEntries, <BookEntriesPage />)}
+              {page(paths.tax, <TaxPage />)}
+              {page(paths.deferred, <DeferredPage />)}
+              {page(paths.agedCredit, <AgedCreditPage />)}
               {page(paths.accounts, <AccountsPage />)}
               {page(paths.periods, <PeriodsPage />)}
               {page(paths.reports, <ReportsPage />)}

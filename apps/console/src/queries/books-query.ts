@@ -1,5 +1,12 @@
 import type { ConsoleClient } from '@liftclub/api-client';
-import { getAccounts, getBooksCheck, getPeriods, getTrialBalance, type QueryInput } from '@liftclub/api-contract';
+import {
+  getAccounts,
+  getBooksCheck,
+  getPeriods,
+  getTaxReport,
+  getTrialBalance,
+  type QueryInput,
+} from '@liftclub/api-contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { queryKeys } from './query-keys';
 
@@ -8,6 +15,14 @@ export const trialBalanceQuery = (api: ConsoleClient, query: QueryInput<typeof g
   queryOptions({
     queryKey: queryKeys.booksOf(getTrialBalance, query),
     queryFn: async ({ signal }) => (await api.call(getTrialBalance, { query, signal })).data,
+    placeholderData: keepPreviousData,
+  });
+
+/** What was earned in a month and its VAT. */
+export const taxQuery = (api: ConsoleClient, query: QueryInput<typeof getTaxReport>) =>
+  queryOptions({
+    queryKey: queryKeys.booksOf(getTaxReport, query),
+    queryFn: async ({ signal }) => (await api.call(getTaxReport, { query, signal })).data,
     placeholderData: keepPreviousData,
   });
 

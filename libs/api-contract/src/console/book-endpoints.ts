@@ -91,6 +91,110 @@ export const getTrialBalance = endpoint({
   response: success({ data: v.array(trialBalanceRow) }),
 });
 
+const taxRow = v.object({
+  /** Percent: "7.5". */
+  rate: v.string(),
+  /** What was earned, less discounts and without VAT. */
+  net: money,
+  tax: money,
+  gross: money,
+  currency: v.string(),
+});
+export type TaxRow = v.InferOutput<typeof taxRow>;
+
+/** What was earned in a month and its VAT, by rate and currency; without rates under which nothing was earned. */
+export const getTaxReport = endpoint({
+  method: 'GET',
+  path: 'console/books/tax/',
+  access: 'staff',
+  right: 'money.read',
+  summary: 'VAT of a month by rate',
+  status: 200,
+  query: v.strictObject(ofMonth),
+  response: success({ data: v.array(taxRow) }),
+});
+
+const untilMonth = { month: v.optional(month), market: v.optional(v.picklist(SERVICE_MARKETS)) };
+
+/**
+ * What was paid for plans and is earned or still deferred at the end of a month, or now: plans of which something is
+ * deferred or was earned in the month. `total` is `earned`, `returned` and `deferred`. The search covers names.
+ */
+export const getDeferred = tableEndpoint({
+  path: 'console/books/deferred/',
+  right: 'money.read',
+  summary: 'Revenue recognised and deferred',
+  ofPeople: true,
+  sortable: ['total', 'earned', 'deferred'],
+  row: v.object({
+    booking_id: v.string(),
+    /** The first day of the plan. */
+    booking_start: v.nullable(v.string()),
+    passenger_id: v.nullable(v.string()),
+    /** Empty after an erasure. */
+    name: v.nullable(v.string()),
+    currency: v.string(),
+    total: money,
+    /** Rides that took place and parts that are not credited, VAT included. */
+    earned: money,
+    /** Of that, within the month; without a month, all of it. */
+    earned_in_month: money,
+    /** Credited or due for refund. */
+    returned: money,
+    deferred: money,
+  }),
+  filters: untilMonth,
+});
+
+/**
+ * What passengers have as credit at the end of a month, or now, by the days since it was given; the oldest credit is
+ * used first. The search covers names.
+ */
+export const getAgedCredit = tableEndpoint({
+  path: 'console/books/aged-credit/',
+  right: 'money.read',
+  summary: 'Credit of passengers by age',
+  ofPeople: true,
+  sortable: ['balance', 'days_over_90'],
+  row: v.object({
+    passenger_id: v.string(),
+    /** Empty after an erasure. */
+    name: v.nullable(v.string()),
+    currency: v.string(),
+    balance: money,
+    days_0_30: money,
+    days_31_60: money,
+    days_61_90: money,
+    /** The two before together. */
+    days_31_90: money,
+    days_over_90: money,
+  }),
+  filters: untilMonth,
+});
+
+export const JOURNAL_FORMATS = ['csv', 'xero', 'sage'] as const;
+export type JournalFormat = (typeof JOURNAL_FORMATS)[number];
+
+/**
+ * The journal of a month of a market as a CSV file: every entry, or its sums by kind and account in the columns that
+ * Xero or Sage Accounting import. Their sums equal the ledger. The response is the file.
+ */
+export const getJournal = endpoint({
+  method: 'GET',
+  path: 'console/books/journal/',
+  access: 'staff',
+  right: 'money.read',
+  summary: 'Journal of a month as a file',
+  status: 200,
+  stepUp: true,
+  query: v.strictObject({
+    month,
+    market: v.optional(v.picklist(SERVICE_MARKETS), 'RSA'),
+    format: v.optional(v.picklist(JOURNAL_FORMATS), 'csv'),
+  }),
+  response: success({}),
+});
+
 const period = v.object({
   market: v.picklist(SERVICE_MARKETS),
   month: v.string(),

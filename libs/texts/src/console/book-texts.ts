@@ -27,6 +27,49 @@ export const bookTexts = {
   },
   columns: { account: 'Account', code: 'Code', type: 'Type', debit: 'Debit', credit: 'Credit', balance: 'Balance' },
   types: { asset: 'Asset', liability: 'Liability', income: 'Income', expense: 'Expense' },
+  tax: {
+    title: 'VAT',
+    intro: 'What was earned by rides in a month, less discounts, and the VAT on it, by rate.',
+    columns: { rate: 'Rate', net: 'Net', tax: 'VAT', gross: 'Gross' },
+    rate: (percent: string) => `${percent}%`,
+    empty: { title: 'Nothing earned', text: 'Choose another month.' },
+  },
+  deferred: {
+    title: 'Deferred revenue',
+    columns: {
+      plan: 'Plan',
+      total: 'Paid',
+      earned: 'Earned',
+      inMonth: 'In the month',
+      returned: 'Returned',
+      deferred: 'Deferred',
+    },
+    searchLabel: 'Search by name',
+    empty: { title: 'Nothing deferred', text: 'Paid plans with rides to come appear here.' },
+  },
+  aged: {
+    title: 'Aged credit',
+    columns: {
+      name: 'Passenger',
+      balance: 'Balance',
+      days_0_30: '0–30 days',
+      days_31_60: '31–60 days',
+      days_61_90: '61–90 days',
+      days_over_90: 'Over 90 days',
+    },
+    searchLabel: 'Search by name',
+    empty: { title: 'No credit', text: 'Passengers with credit appear here.' },
+  },
+  /** Filter of reports about the end of a month. */
+  untilMonth: { label: 'At the end of', defaultLabel: 'Today' },
+  journal: {
+    download: 'Download journal',
+    format: 'Format',
+    formats: { csv: 'CSV, every entry', xero: 'Xero manual journal', sage: 'Sage journal' },
+    /** "Ride earned, January 2026, ZAR". */
+    narration: (kind: string, month: string, currency: string) => `${kind}, ${month}, ${currency}`,
+    belongs: (kind: string, date: string) => `${kind}, belongs to ${date}`,
+  },
   periods: {
     title: 'Months',
     intro:

@@ -45,7 +45,10 @@ export const historyTexts = {
   tables: {
     'console/audit': 'History',
     'console/bookings': 'Bookings',
+    'console/books/aged-credit': 'Aged credit',
+    'console/books/deferred': 'Deferred revenue',
     'console/books/entries': 'Books',
+    'console/books/journal': 'Journal',
     'console/calendar/closures': 'Closures',
     'console/coupons': 'Coupons',
     'console/credit/payouts': 'Payouts',

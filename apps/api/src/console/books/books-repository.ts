@@ -58,8 +58,8 @@ export async function findTrialBalance(db: Executor, { month, market }: BooksMon
   return rows.map((row) => ({ ...row, ...chartAccount(row.code) }));
 }
 
-/** Throws for an account that the chart does not have, rather than leaving its amounts out. */
-function chartAccount(code: string) {
+/** Name and type of a code. Throws for an account without one, rather than leaving its amounts out. */
+export function chartAccount(code: string) {
   const found = chartAccountOf(code);
   if (!found) throw new Error('The chart of accounts lacks an account of the ledger.');
   const { name, type } = found;

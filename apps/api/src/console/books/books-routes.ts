@@ -1,13 +1,16 @@
 import {
   closePeriod,
   getAccounts,
+  getAgedCredit,
   getBookEntries,
   getBooks,
   getBooksCheck,
+  getDeferred,
   getPeriods,
+  getTaxReport,
   getTrialBalance,
 } from '@liftclub/api-contract';
-import { CHART_OF_ACCOUNTS, SERVICE_MARKETS, toDecimal } from '@liftclub/domain';
+import { CHART_OF_ACCOUNTS, percentText, SERVICE_MARKETS, toDecimal } from '@liftclub/domain';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
 import { askOrPerform } from '../../modules/approvals';
@@ -16,7 +19,9 @@ import { contractTable } from '../../plugins/contract/contract-tables';
 import { findLastCheck, firstOpenMonth, listMonths } from '../../modules/ledger';
 import { findBalances, findTrialBalance } from './books-repository';
 import { listEntries } from './entries-repository';
+import { journalRoutes } from './journal-routes';
 import { periodCloseRequest } from './period-close-request';
+import { findTax, listAgedCredit, listDeferred } from './reports-repository';
 
 /** The ledger for staff: the chart of accounts, balances, the last check, and the table of entries. */
 export function booksRoutes(app: FastifyInstance, deps: Dependencies): void {
@@ -48,6 +53,21 @@ export function booksRoutes(app: FastifyInstance, deps: Dependencies): void {
     return success(getBooksCheck.summary, { data: { checked_at, breaches: [...(check?.breaches ?? [])] } });
   });
 
+  contractRoute(app, getTaxReport, async ({ query: { month, market } }) => {
+    const rows = await findTax(deps.db, { month, market });
+    const data = rows.map(({ share, net, tax, currency }) => ({
+      rate: percentText(share),
+      net: toDecimal(net),
+      tax: toDecimal(tax),
+      gross: toDecimal(net + tax),
+      currency,
+    }));
+    return success(getTaxReport.summary, { data });
+  });
+
+  contractTable(app, deps, getDeferred, (db, query) => listDeferred(db, query));
+  contractTable(app, deps, getAgedCredit, (db, query) => listAgedCredit(db, query, deps.clock()));
+
   contractRoute(app, getPeriods, async ({ query }) => {
     const markets = query.market === undefined ? SERVICE_MARKETS : [query.market];
     const data = [];
@@ -72,6 +92,8 @@ export function booksRoutes(app: FastifyInstance, deps: Dependencies): void {
     );
     return askedResponse<typeof closePeriod>(asked);
   });
+
+  journalRoutes(app, deps);
 
   contractTable(app, deps, getBookEntries, (db, query) => listEntries(db, query));
 }

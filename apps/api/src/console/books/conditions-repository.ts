@@ -1,5 +1,5 @@
-import { CHART_OF_ACCOUNTS, marketOf, SOUTH_AFRICA, zoneOf, type ServiceMarket } from '@liftclub/domain';
-import { like, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import { CHART_OF_ACCOUNTS, datesOfMonth, marketOf, SOUTH_AFRICA, zoneOf, type ServiceMarket } from '@liftclub/domain';
+import { and, like, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import { ledgerEntries, ledgerTransactions } from '../../db/schema/money/ledger';
 
 /** Which entries of the ledger (`ledger_entries` joined with `ledger_transactions`) count. */
@@ -19,6 +19,12 @@ export const postedFrom = (date: string): SQL =>
 /** Condition: posted on a date or earlier. */
 export const postedUntil = (date: string): SQL =>
   sql`(${at} < ${midnight(date, 1)} and ${at} < ${date}::date + interval '2 days')`;
+
+/** Condition: posted in a calendar month (yyyy-MM) where its currency is paid. */
+export function inMonth(month: string): SQL | undefined {
+  const dates = datesOfMonth(month);
+  return and(postedFrom(dates.from), postedUntil(dates.to));
+}
 
 /** Condition: of a market. Payments on hold in other currencies are in the books of Nigeria and elsewhere. */
 export function ofMarket(market: ServiceMarket | undefined): SQL | undefined {

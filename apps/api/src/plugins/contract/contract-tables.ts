@@ -97,32 +97,51 @@ export function contractTable<E extends Endpoint>(
     const query: object = readQuery(endpoint, request.query) ?? {};
     requireShown(endpoint, query, staff);
     refuseBackwards(query);
-    if (runningExports >= CONCURRENT_EXPORTS) throw unavailable(texts.consoleTable.exportsBusy, EXPORT_RETRY_SECONDS);
-    runningExports += 1;
-    const over = () => void (runningExports -= 1);
-    await app.recordTable(staff.staffId, 'table.export', path, narrowedBy(query)).catch((error: unknown) => {
-      over();
-      throw error;
-    });
     const name = endpoint.exportName ?? path.split('/').at(-1);
-    const csv = csvWriter(columnsOf(endpoint, staff));
-    void exportInto(csv, deps, (tx, page) => readExport(tx, { ...query, ...page } as Query<E>, staff))
-      .catch((error: Error) => csv.destroy(error))
-      .finally(over);
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .header('content-disposition', `attachment; filename="${name}-${todayIn(STAFF_ZONE, deps.clock())}.csv"`)
-      .send(csv);
+    return sendCsvFile(deps, reply, {
+      name: `${name}-${todayIn(STAFF_ZONE, deps.clock())}`,
+      csv: csvWriter(columnsOf(endpoint, staff)),
+      record: () => app.recordTable(staff.staffId, 'table.export', path, narrowedBy(query)),
+      read: (tx, page) => readExport(tx, { ...query, ...page } as Query<E>, staff),
+    });
   }
 }
 
-/** Streams the rows of one snapshot. A client that disconnects ends the transaction. */
-function exportInto<Row>(
-  csv: Stringifier,
+/** A file that is written as it is read. */
+interface CsvFile<Row> {
+  /** Without its ending. */
+  readonly name: string;
+  readonly csv: Stringifier;
+  /** Writes the audit row before anything is sent. */
+  readonly record: () => Promise<void>;
+  readonly read: (tx: Executor, page: { readonly limit: number; readonly offset: number }) => Promise<TableRows<Row>>;
+}
+
+/** Streams a file from one snapshot of the database. 503 while too many are sent. */
+export async function sendCsvFile<Row>(
   deps: Pick<Dependencies, 'db'>,
-  read: (tx: Executor, page: object) => Promise<TableRows<Row>>,
-): Promise<void> {
+  reply: FastifyReply,
+  { name, csv, record, read }: CsvFile<Row>,
+): Promise<FastifyReply> {
+  if (runningExports >= CONCURRENT_EXPORTS) throw unavailable(texts.consoleTable.exportsBusy, EXPORT_RETRY_SECONDS);
+  runningExports += 1;
+  const over = () => void (runningExports -= 1);
+  await record().catch((error: unknown) => {
+    over();
+    throw error;
+  });
+  void exportInto(csv, deps, read)
+    .catch((error: Error) => csv.destroy(error))
+    .finally(over);
+  return reply
+    .type('text/csv; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('content-disposition', `attachment; filename="${name}.csv"`)
+    .send(csv);
+}
+
+/** Streams the rows of one snapshot. A client that disconnects ends the transaction. */
+function exportInto<Row>(csv: Stringifier, deps: Pick<Dependencies, 'db'>, read: CsvFile<Row>['read']): Promise<void> {
   return deps.db.transaction(
     (tx) =>
       pipeline(

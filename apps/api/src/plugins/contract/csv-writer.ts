@@ -1,11 +1,14 @@
 import { stringify, type Stringifier } from 'csv-stringify';
 
-/** CSV that spreadsheets open directly; text that users typed stays text in them. */
-export const csvWriter = (columns: readonly string[]): Stringifier =>
+/**
+ * CSV that spreadsheets open directly; text that users typed stays text in them. `bom` makes them read UTF-8; programs
+ * that compare the first heading want none.
+ */
+export const csvWriter = (columns: readonly string[], { bom = true } = {}): Stringifier =>
   stringify({
     header: true,
     columns: [...columns],
-    bom: true,
+    bom,
     record_delimiter: 'windows',
     quoted: true,
     quoted_empty: true,

@@ -8,22 +8,23 @@ import { useConsoleSession } from '../../session/console-session';
 interface CsvDownloadProps {
   readonly endpoint: Endpoint;
   readonly href: string;
+  readonly label?: string;
 }
 
 /**
  * Downloads the CSV of a table. The browser follows a link and writes the file as it arrives: it may be larger than a
  * page can hold. What needs a step-up is a button, because a link that is refused would say nothing.
  */
-export function CsvDownload({ endpoint, href }: CsvDownloadProps) {
-  if (endpoint.exportStepUp) return <ConfirmedDownload href={href} />;
+export function CsvDownload({ endpoint, href, label = texts.consoleTable.download }: CsvDownloadProps) {
+  if (endpoint.exportStepUp || endpoint.stepUp) return <ConfirmedDownload href={href} label={label} />;
   return (
     <ButtonLink to={href} reloadDocument download look="outline" small>
-      {texts.consoleTable.download}
+      {label}
     </ButtonLink>
   );
 }
 
-function ConfirmedDownload({ href }: Pick<CsvDownloadProps, 'href'>) {
+function ConfirmedDownload({ href, label }: Readonly<Record<'href' | 'label', string>>) {
   const { api, stepUp } = useConsoleSession();
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
@@ -34,7 +35,7 @@ function ConfirmedDownload({ href }: Pick<CsvDownloadProps, 'href'>) {
   });
   return (
     <Button look="outline" small aria-disabled={isPending} onClick={() => !isPending && mutate()}>
-      {texts.consoleTable.download}
+      {label}
     </Button>
   );
 }

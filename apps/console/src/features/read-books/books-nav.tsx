@@ -28,6 +28,9 @@ const Section = styled(NavLink)({
 const SECTIONS = [
   { label: copy.title, path: paths.books },
   { label: copy.entries.title, path: paths.bookEntries },
+  { label: copy.tax.title, path: paths.tax },
+  { label: copy.deferred.title, path: paths.deferred },
+  { label: copy.aged.title, path: paths.agedCredit },
   { label: copy.periods.title, path: paths.periods },
   { label: copy.chart.title, path: paths.accounts },
 ];

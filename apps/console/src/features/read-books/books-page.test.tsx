@@ -1,9 +1,12 @@
 import {
   closePeriod,
   getAccounts,
+  getAgedCredit,
   getBookEntries,
   getBooksCheck,
+  getDeferred,
   getPeriods,
+  getTaxReport,
   getTrialBalance,
   type BooksPeriod,
   type ResponseBody,
@@ -103,6 +106,66 @@ it('staff choose the market and the month, which stay in the address', async () 
   await user.selectOptions(screen.getByRole('combobox', { name: 'Month' }), 'January 2026');
   await waitFor(() => expect(api.calls(getTrialBalance).at(-1)?.query).toEqual({ market: 'NG', month: '2026-01' }));
   expect(address()).toBe('/books?market=NG&month=2026-01');
+});
+
+it('staff download the journal of the month for their accounting program', async () => {
+  serveStepUp(api, '2026-01-13T12:00:00.000Z');
+  const downloads = watchDownloads();
+  const { user } = openConsole('/books?month=2026-01&market=NG');
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Format' }), 'Xero manual journal');
+  await user.click(screen.getByRole('button', { name: 'Download journal' }));
+  const href = '/api/v1/console/books/journal/?month=2026-01&market=NG&format=xero';
+  await waitFor(() => expect(downloads).toEqual([href]));
+});
+
+it('staff read the VAT of a month by rate, and open it to its entries', async () => {
+  const data = [{ rate: '7.5', net: '10.00', tax: '0.75', gross: '10.75', currency: 'NGN' }];
+  api.on(getTaxReport, { json: { success: true, message: '', data } });
+  openConsole('/books/tax?month=2026-01&market=NG');
+  const table = await screen.findByRole('table', { name: 'VAT' });
+  expect(rowsOf(table)[1]).toEqual(['7.5%', '₦10.00', '₦0.75', '₦10.75']);
+  const href = '/books/entries?code=2060&month=2026-01&market=NG';
+  expect(within(table).getByRole('link', { name: '₦0.75' })).toHaveAttribute('href', href);
+});
+
+it('staff read what of a plan is earned, returned and deferred at the end of a month', async () => {
+  const row = {
+    booking_id: 'b-1',
+    booking_start: '2026-01-12',
+    passenger_id: 'u-1',
+    name: 'Thandi Nkosi',
+    currency: 'ZAR',
+    total: '100.00',
+    earned: '40.00',
+    earned_in_month: '25.00',
+    returned: '10.00',
+    deferred: '50.00',
+  };
+  api.on(getDeferred, { json: { success: true, message: '', data: [row], count: 1 } });
+  openConsole('/books/deferred?month=2026-01');
+  const link = await screen.findByRole('link', { name: /50\.00/ });
+  expect(link).toHaveAttribute('href', '/books/entries?account=deferred%3Ab-1');
+  expect(screen.getByRole('row', { name: /Thandi Nkosi.*100\.00.*40\.00.*25\.00.*10\.00/ })).toBeInTheDocument();
+  expect(api.calls(getDeferred).at(-1)?.query).toEqual({ month: '2026-01' });
+});
+
+it('staff read the credit of passengers by its age', async () => {
+  const row = {
+    passenger_id: 'u-1',
+    name: 'Thandi Nkosi',
+    currency: 'ZAR',
+    balance: '10.00',
+    days_0_30: '1.00',
+    days_31_60: '2.00',
+    days_61_90: '3.00',
+    days_31_90: '5.00',
+    days_over_90: '4.00',
+  };
+  api.on(getAgedCredit, { json: { success: true, message: '', data: [row], count: 1 } });
+  openConsole('/books/aged-credit');
+  const link = await screen.findByRole('link', { name: /10\.00/ });
+  expect(link).toHaveAttribute('href', '/books/entries?account=passenger%3Au-1%3Acredit');
+  expect(screen.getByRole('row', { name: /Thandi Nkosi.*1\.00.*2\.00.*3\.00.*4\.00/ })).toBeInTheDocument();
 });
 
 it('accounts that do not balance are reported in words', async () => {

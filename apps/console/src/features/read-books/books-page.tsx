@@ -1,9 +1,11 @@
-import type { TrialBalanceRow } from '@liftclub/api-contract';
+import { getJournal, JOURNAL_FORMATS, type TrialBalanceRow } from '@liftclub/api-contract';
 import { formatAmount, minorOf, toDecimal } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
-import { Icon, TextLink } from '@liftclub/ui-kit';
+import { Icon, SelectInput, TextLink } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
+import { CsvDownload } from '../../components/table/csv-download';
+import { useFilterParam } from '../../components/table/use-filter-param';
 import { paths } from '../../paths';
 import { trialBalanceQuery } from '../../queries/books-query';
 import { useConsole } from '../../session/console-session';
@@ -20,9 +22,31 @@ const Verdict = styled('p')({ display: 'flex', alignItems: 'flex-start', gap: 8,
 export function BooksPage() {
   const { api } = useConsole();
   const { fields, market, month } = useBooksMonth();
+  const [format = 'csv', chooseFormat] = useFilterParam('format', JOURNAL_FORMATS);
   const query = useQuery(trialBalanceQuery(api, { market, month }));
+  const file = new URLSearchParams({ month, market, format }).toString();
   return (
-    <BooksReport title={copy.title} intro={copy.intro} fields={fields} query={query} empty={copy.empty}>
+    <BooksReport
+      title={copy.title}
+      intro={copy.intro}
+      fields={
+        <>
+          {fields}
+          <SelectInput
+            name="format"
+            label={copy.journal.format}
+            value={format}
+            onChange={chooseFormat}
+            options={JOURNAL_FORMATS.map((value) => ({ value, label: copy.journal.formats[value] }))}
+          />
+        </>
+      }
+      action={
+        <CsvDownload endpoint={getJournal} href={`/api/v1/${getJournal.path}?${file}`} label={copy.journal.download} />
+      }
+      query={query}
+      empty={copy.empty}
+    >
       {(rows) => (
         <>
           <LastCheck />

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import { getAgedCredit, getDeferred, getTaxReport } from '@liftclub/api-contract';
+import {
+  creditPaidBack,
+  DAY_MS,
+  goodwillGiven,
+  minorOf,
+  rideCredited,
+  rideEarned,
+  toDecimal,
+  type LedgerTransaction,
+} from '@liftclub/domain';
+import fc from 'fast-check';
+import { paid, renewPassengers, setUpRefundWorld } from '../../../testing/builders/refunds';
+import { signedInStaff } from '../../../testing/builders/staff';
+import { post } from '../../modules/ledger';
+
+const world = setUpRefundWorld();
+const NOW = '2026-06-30T10:00:00.000Z';
+const postAll = (...transactions: readonly (readonly [LedgerTransaction, string])[]) =>
+  world.api.deps.db.transaction((tx) =>
+    post(world.api.deps, tx, ...transactions.map(([one, at]) => ({ ...one, at: new Date(at) }))),
+  );
+
+let naira: Awaited<ReturnType<typeof paid>>;
+let payer: string;
+beforeAll(async () => {
+  await renewPassengers(world);
+  naira = await paid(world, world.bola);
+  payer = world.bola.account.id;
+  world.api.setTime(NOW);
+  world.naledi = await signedInStaff(world.api);
+});
+
+beforeEach(() => world.api.setTime(NOW));
+
+const headers = () => world.naledi.headers;
+
+it('the tax report has net, VAT and gross of the rides of a month by rate', async () => {
+  const ride = { bookingId: naira.bookingId, currency: 'NGN' };
+  await postAll(
+    [
+      rideEarned({ ...ride, tripId: randomUUID(), fare: { total: 1075, vat: 75, discount: 100 } }),
+      '2026-02-28T22:59:59Z',
+    ],
+    [rideEarned({ ...ride, tripId: randomUUID(), fare: { total: 215, vat: 15, discount: 0 } }), '2026-02-28T23:00:00Z'],
+  );
+  const report = async (month: string) =>
+    (await world.api.call(getTaxReport, { headers: headers(), query: { month } })).response.data;
+  expect(await report('2026-02')).toEqual([
+    { rate: '7.5', net: '10.00', tax: '0.75', gross: '10.75', currency: 'NGN' },
+  ]);
+  expect(await report('2026-03')).toEqual([{ rate: '7.5', net: '2.00', tax: '0.15', gross: '2.15', currency: 'NGN' }]);
+  expect(await report('2026-04')).toEqual([]);
+});
+
+it('what was paid for a plan is earned, returned or still deferred at the end of a month', async () => {
+  const ride = { bookingId: naira.bookingId, currency: 'NGN', tripId: randomUUID() };
+  const passengerId = payer;
+  await postAll([rideCredited({ ...ride, passengerId, amount: 400 }), '2026-04-10T10:00:00Z']);
+  const rows = async (query: Record<string, string>) =>
+    (await world.api.call(getDeferred, { headers: headers(), query })).response.data;
+  const [march] = await rows({ month: '2026-03', market: 'NG' });
+  expect(march).toMatchObject({
+    booking_id: naira.bookingId,
+    passenger_id: passengerId,
+    earned: '12.90',
+    earned_in_month: '2.15',
+    returned: '0.00',
+  });
+  const [now] = await rows({});
+  expect([now?.returned, now?.earned]).toEqual(['4.00', '12.90']);
+  for (const row of [march, now])
+    expect(minorOf(row?.total ?? '')).toBe(
+      minorOf(row?.earned ?? '') + minorOf(row?.returned ?? '') + minorOf(row?.deferred ?? ''),
+    );
+  expect(await rows({ market: 'RSA' })).toEqual([]);
+});
+
+/** Amounts in minor units, given (positive) or taken (negative, at most what there is), and days ago, oldest first. */
+const history = fc
+  .array(fc.tuple(fc.integer({ min: -5_000, max: 5_000 }), fc.integer({ min: 0, max: 150 })), {
+    minLength: 1,
+    maxLength: 12,
+  })
+  .map((moves) => {
+    let balance = 0;
+    return [...moves]
+      .sort(([, one], [, other]) => other - one)
+      .flatMap(([amount, ago]) => {
+        const taken = Math.max(amount, -balance);
+        balance += taken;
+        return taken === 0 ? [] : [{ amount: taken, ago }];
+      });
+  });
+
+/** The oldest credit is used first. */
+function aged(moves: readonly { readonly amount: number; readonly ago: number }[]) {
+  const given: { amount: number; ago: number }[] = [];
+  for (const { amount, ago } of moves) {
+    if (amount > 0) given.push({ amount, ago });
+    for (let left = -amount; left > 0;) {
+      const oldest = given.find((one) => one.amount > 0);
+      if (!oldest) throw new RangeError('overdrawn');
+      const used = Math.min(left, oldest.amount);
+      oldest.amount -= used;
+      left -= used;
+    }
+  }
+  const sum = (from: number, to: number) =>
+    toDecimal(given.reduce((total, { amount, ago }) => total + (ago >= from && ago <= to ? amount : 0), 0));
+  return {
+    balance: sum(0, Infinity),
+    days_0_30: sum(0, 30),
+    days_31_60: sum(31, 60),
+    days_61_90: sum(61, 90),
+    days_31_90: sum(31, 90),
+    days_over_90: sum(91, Infinity),
+  };
+}
+
+it('credit is as old as its newest part that is not used, for any history', async () => {
+  const histories = fc.sample(history, { numRuns: 60, seed: 20261128 }).filter((moves) => moves.length > 0);
+  const expected = new Map<string, ReturnType<typeof aged>>();
+  for (const moves of histories) {
+    const passengerId = randomUUID();
+    await postAll(
+      ...moves.map(({ amount, ago }, index) => {
+        const event = { subject: randomUUID(), currency: 'ZAR', passengerId, amount: Math.abs(amount) };
+        // Moves of one day are a millisecond apart, in their order.
+        const at = new Date(Date.parse(NOW) - ago * DAY_MS - (moves.length - index)).toISOString();
+        return [amount > 0 ? goodwillGiven(event) : creditPaidBack(event), at] as const;
+      }),
+    );
+    const row = aged(moves);
+    if (row.balance !== '0.00') expected.set(passengerId, row);
+  }
+  const query = { market: 'RSA', limit: '100' };
+  const { data } = (await world.api.call(getAgedCredit, { headers: headers(), query })).response;
+  const found = new Map(data.map(({ passenger_id, name: _, currency: _currency, ...row }) => [passenger_id, row]));
+  expect(found).toEqual(expected);
+  expect(expected.size).toBeGreaterThan(20);
+});
+
+it('credit at the end of a month has what was given until then, with its age on that day', async () => {
+  const passengerId = payer;
+  const query = { month: '2026-05', market: 'NG' };
+  const { data } = (await world.api.call(getAgedCredit, { headers: headers(), query })).response;
+  expect(data).toMatchObject([
+    { passenger_id: passengerId, balance: '4.00', days_31_60: '4.00', days_over_90: '0.00' },
+  ]);
+  const before = { month: '2026-03', market: 'NG' };
+  expect((await world.api.call(getAgedCredit, { headers: headers(), query: before })).response.data).toEqual([]);
+});
