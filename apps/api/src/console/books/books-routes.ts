@@ -1,26 +1,23 @@
 import {
-  closePeriod,
   getAccounts,
   getAgedCredit,
   getBookEntries,
   getBooks,
   getBooksCheck,
   getDeferred,
-  getPeriods,
   getTaxReport,
   getTrialBalance,
 } from '@liftclub/api-contract';
-import { CHART_OF_ACCOUNTS, percentText, SERVICE_MARKETS, toDecimal } from '@liftclub/domain';
+import { CHART_OF_ACCOUNTS, percentText, toDecimal } from '@liftclub/domain';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
-import { askOrPerform } from '../../modules/approvals';
-import { askedResponse, contractRoute, success } from '../../plugins/contract/contract-routes';
+import { contractRoute, success } from '../../plugins/contract/contract-routes';
 import { contractTable } from '../../plugins/contract/contract-tables';
-import { findLastCheck, firstOpenMonth, listMonths } from '../../modules/ledger';
+import { findLastCheck } from '../../modules/ledger';
 import { findBalances, findTrialBalance } from './books-repository';
 import { listEntries } from './entries-repository';
 import { journalRoutes } from './journal-routes';
-import { periodCloseRequest } from './period-close-request';
+import { periodsRoutes } from './periods-routes';
 import { findTax, listAgedCredit, listDeferred } from './reports-repository';
 
 /** The ledger for staff: the chart of accounts, balances, the last check, and the table of entries. */
@@ -68,31 +65,7 @@ export function booksRoutes(app: FastifyInstance, deps: Dependencies): void {
   contractTable(app, deps, getDeferred, (db, query) => listDeferred(db, query));
   contractTable(app, deps, getAgedCredit, (db, query) => listAgedCredit(db, query, deps.clock()));
 
-  contractRoute(app, getPeriods, async ({ query }) => {
-    const markets = query.market === undefined ? SERVICE_MARKETS : [query.market];
-    const data = [];
-    for (const market of markets) {
-      const months = await listMonths(deps, deps.db, market);
-      const next = await firstOpenMonth(deps, deps.db, market);
-      for (const { month, closedAt } of months)
-        data.push({
-          market,
-          month,
-          state: closedAt ? ('closed' as const) : ('open' as const),
-          closed_at: closedAt?.toISOString() ?? null,
-          can_close: month === next && month !== months[0]?.month,
-        });
-    }
-    return success(getPeriods.summary, { data });
-  });
-
-  contractRoute(app, closePeriod, async ({ body, actor }) => {
-    const asked = await deps.db.transaction((tx) =>
-      askOrPerform(deps, tx, periodCloseRequest, { body, reason: '', actor }),
-    );
-    return askedResponse<typeof closePeriod>(asked);
-  });
-
+  periodsRoutes(app, deps);
   journalRoutes(app, deps);
 
   contractTable(app, deps, getBookEntries, (db, query) => listEntries(db, query));

@@ -68,7 +68,7 @@ const xero = {
   }),
 };
 
-/** The import of journals of Sage Accounting, at most 0.5 MB: consecutive rows of the same reference are one journal. */
+/** The import of journals of Sage Accounting, at most 0.5 MB: consecutive rows of one reference are one journal. */
 const sage = {
   columns: ['Reference', 'Date', 'Description', 'Ledger Account Number', 'Details', 'Debit', 'Credit'],
   row: ({ kind, code, name, currency, amount }: JournalLine, month: string, today: string) => ({

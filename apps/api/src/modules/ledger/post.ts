@@ -5,8 +5,8 @@ import { findPosted, insertTransactions, type DatedTransaction } from './ledger-
 
 /**
  * Posts transactions in the database transaction of the state that they belong to. This is the one writer of the
- * ledger. What has no entries is not written; what happened in a closed month is posted in the open one. Posting the same kind and subject again changes nothing; throws when its
- * entries are others than those that were posted.
+ * ledger. What has no entries is not written; what happened in a closed month is posted in the open one. Posting the
+ * same kind and subject again changes nothing; throws when its entries are others than those that were posted.
  */
 export async function post(
   { clock, random }: Pick<Dependencies, 'clock' | 'random'>,
