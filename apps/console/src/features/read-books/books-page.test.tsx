@@ -252,7 +252,7 @@ it('an account leads to its entries of the month, and these to the passenger, th
   const rows = await screen.findAllByRole('row', { name: /12 Jan 2026, 08:00 Payment confirmed/ });
   expect(within(rows[0]!).getByRole('link', { name: 'Thandi Nkosi' })).toHaveAttribute('href', '/people/u-1');
   expect(within(rows[0]!).getByRole('link', { name: /Plan from .*12 Jan/ })).toHaveAttribute('href', '/bookings/b-1');
-  await user.click(screen.getByRole('link', { name: 'Deferred revenue' }));
+  await user.click(within(rows[1]!).getByRole('link', { name: 'Deferred revenue' }));
   await waitFor(() => expect(api.calls(getBookEntries).at(-1)?.query).toEqual({ account: 'deferred:b-1' }));
 });
 
