@@ -29,6 +29,6 @@ export {
   taxFormMessages,
 } from './price-rule-form';
 export { TARIFF_SEEDS, TAX_SEEDS, DISCOUNT_SEEDS } from './price-seeds';
-export { type SiblingRule, siblingShare } from './sibling-discount';
+export { siblingShare } from './sibling-discount';
 export { type Dated, type Tariff, type PlanDiscount, rowInForce } from './tariff';
 export type { TaxRule } from './tax-rule';
