@@ -17,8 +17,8 @@ export type PaymentStatus = v.InferOutput<typeof paymentStatus>;
  * (South Africa), else null; `amount` is what is due, the total less `credit` and what is waived of it. A booking with
  * nothing due is active at once. Errors: 403 `phone_not_verified`; 409 `quote_expired` (the quote is too old or its
  * coupon has ended: load the summary again and let the passenger confirm the new price), `price_changed` (closures or
- * the plans of siblings changed the total, or less credit is left), `rider_busy` (as `bookRide`), `already_paid`, `cannot_pay`, `in_flight`; 503 "Unable to make
- * payment", after which the same call can be repeated.
+ * the plans of siblings changed the total, or less credit is left), `rider_busy` (as `bookRide`), `already_paid`,
+ * `cannot_pay`, `in_flight`; 503 "Unable to make payment", after which the same call can be repeated.
  */
 export const initializePayment = endpoint({
   method: 'POST',

@@ -20,7 +20,10 @@ import { findDocument, findNextDocument, listDocuments } from './documents-repos
 
 const copy = texts.consoleDocuments;
 
-/** The routes for the documents of types beyond the four of the specification: list, show, approve, reject, allow driving without. */
+/**
+ * The routes for the documents of types beyond the four of the specification: list, show, approve, reject, and allow
+ * driving without.
+ */
 export function documentsRoutes(app: FastifyInstance, deps: Dependencies): void {
   contractTable(app, deps, getDocuments, (db, query, { rights }) => listDocuments(db, query, rights));
 

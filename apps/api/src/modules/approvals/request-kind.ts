@@ -25,7 +25,7 @@ export interface Described {
   readonly summary: string | RequestChange;
   /** Without an amount, any limit makes it wait. */
   readonly money?: { readonly amount: Minor; readonly currency: Currency };
-  /** From this instant on it can no longer be done. A request expires after REQUEST_DAYS, or then if that is earlier. */
+  /** From this instant on it can no longer be done. A request expires then, or after REQUEST_DAYS if earlier. */
   readonly until?: Date;
   /** Text of all that the body depends on. Another one at the approval makes the request outdated, see `isOutdated`. */
   readonly version: string;
