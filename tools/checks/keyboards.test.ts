@@ -72,6 +72,7 @@ const FIELDS = {
   'set-document-types/months_valid': 'digits',
   'set-document-types/warn_days': 'text',
   'set-prices/base_fee': 'decimal',
+  'set-prices/share_percent': 'decimal',
   'set-prices/per_run': 'decimal',
   'set-prices/per_km': 'decimal',
   'set-prices/waiting_per_minute': 'decimal',
@@ -79,6 +80,7 @@ const FIELDS = {
   'set-prices/fee_per_km': 'decimal',
   'set-prices/minimum_fee': 'decimal',
   'set-prices/percent': 'decimal',
+  'set-prices/percents': 'text',
   'set-prices/label': 'text',
   'set-prices/km': 'decimal',
 };

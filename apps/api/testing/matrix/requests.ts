@@ -188,6 +188,8 @@ export const CONSOLE_QUERIES: Readonly<Record<string, string>> = {
   'GET console/document-types/:id/preview': '?required_from=2026-03-01',
   'GET console/search': '?q=plate',
   'GET console/sibling-rules/preview': '?market=RSA&percents=5',
+  'GET console/earning-rules/preview':
+    '?market=RSA&share_percent=70&per_run=0.00&per_km=0.00&waiting_per_minute=0.00&minimum_run=0.00',
   'GET console/reports': '?market=RSA&from=2026-01-01&to=2026-01-31&by=week',
   'GET console/reports/names': '?market=RSA',
 };

@@ -7,6 +7,7 @@ import {
   previewPrice,
   previewSiblingRule,
   type BodyInput,
+  type Query,
 } from '@liftclub/api-contract';
 import { marketOfCurrency, type Currency } from '@liftclub/domain';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -34,10 +35,10 @@ export const earningRulesQuery = (api: ConsoleClient) =>
   });
 
 /** What drivers earn by recent runs under the rule in force and another one; the previous response stays meanwhile. */
-export const earningPreviewQuery = (api: ConsoleClient, rule: BodyInput<typeof previewEarningRule> | null) =>
+export const earningPreviewQuery = (api: ConsoleClient, rule: Query<typeof previewEarningRule> | null) =>
   queryOptions({
     queryKey: queryKeys.pricePreview(rule),
-    queryFn: async ({ signal }) => (rule ? (await api.call(previewEarningRule, { body: rule, signal })).data : null),
+    queryFn: async ({ signal }) => (rule ? (await api.call(previewEarningRule, { query: rule, signal })).data : null),
     placeholderData: keepPreviousData,
     enabled: rule !== null,
   });

@@ -1,15 +1,16 @@
-import { fromDecimal, percentMessage } from '@liftclub/domain';
+import { fromDecimal, percentMessage, SERVICE_MARKETS } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import * as v from 'valibot';
 import { date } from '../date-field';
 import { endpoint } from '../endpoint';
-import { checkedText, currency, money, success, uuid } from '../fields';
+import { checkedText, money, success, uuid } from '../fields';
 
+const market = v.picklist(SERVICE_MARKETS);
 /** A decimal string with two digits; the maximum depends on the currency. */
 const amount = checkedText((value) => (fromDecimal(value) === undefined ? texts.consolePrices.form.fee : undefined));
 const figures = {
   /** The share of the fees, 0 to 100 with up to two digits. */
-  percent: checkedText(percentMessage),
+  share_percent: checkedText(percentMessage),
   per_run: amount,
   per_km: amount,
   waiting_per_minute: amount,
@@ -22,7 +23,7 @@ const earningRule = v.object({
   valid_from: v.string(),
   state: v.picklist(['past', 'in_force', 'announced']),
   can_withdraw: v.boolean(),
-  percent: v.string(),
+  share_percent: v.string(),
   per_run: money,
   per_km: money,
   waiting_per_minute: money,
@@ -32,7 +33,7 @@ export type StaffEarningRule = v.InferOutput<typeof earningRule>;
 
 /** The rules of each market, latest first day first. `today` is the date by which they begin. */
 const earningRules = v.object({
-  markets: v.array(v.object({ currency, today: v.string(), rules: v.array(earningRule) })),
+  markets: v.array(v.object({ market, today: v.string(), rules: v.array(earningRule) })),
 });
 export type StaffEarningRules = v.InferOutput<typeof earningRules>;
 
@@ -56,7 +57,7 @@ export const addEarningRule = endpoint({
   status: 201,
   mayWait: true,
   idempotent: true,
-  body: v.strictObject({ currency, valid_from: date, ...figures }),
+  body: v.strictObject({ market, valid_from: date, ...figures }),
   response: success({ data: v.object({ id: v.string() }) }),
 });
 
@@ -75,12 +76,12 @@ export const withdrawEarningRule = endpoint({
 
 /** What drivers earned by the runs of the last 30 days under the rule in force, and would under another one. */
 export const previewEarningRule = endpoint({
-  method: 'POST',
+  method: 'GET',
   path: 'console/earning-rules/preview/',
   access: 'staff',
   right: 'prices.read',
   summary: 'What drivers would have earned under a rule',
   status: 200,
-  body: v.strictObject({ currency, ...figures }),
+  query: v.strictObject({ market, ...figures }),
   response: success({ data: v.object({ runs: v.number(), before: money, after: money }) }),
 });

@@ -4,10 +4,10 @@ import { formatAmount } from '../money/money';
 import { feeMessage, percentMessage, ruleStartMessage } from '../pricing/price-rule-form';
 import { formMessages, type FormMessages } from '../validation/form-messages';
 
-/** An earning rule as typed; `percent` is the share of the fees, the others are amounts in main units. */
+/** An earning rule as typed; `share_percent` is the share of the fees, the others are amounts in main units. */
 export interface EarningRuleForm {
   readonly valid_from: string;
-  readonly percent: string;
+  readonly share_percent: string;
   readonly per_run: string;
   readonly per_km: string;
   readonly waiting_per_minute: string;
@@ -22,7 +22,7 @@ export function earningRuleFormMessages(
 ): FormMessages<EarningRuleForm> {
   return formMessages<EarningRuleForm>({
     valid_from: ruleStartMessage(form.valid_from, today),
-    percent: percentMessage(form.percent),
+    share_percent: percentMessage(form.share_percent),
     per_run: feeMessage(form.per_run, currency),
     per_km: feeMessage(form.per_km, currency),
     waiting_per_minute: feeMessage(form.waiting_per_minute, currency),
@@ -42,7 +42,7 @@ export function describeEarningRule(figures: Omit<EarningRuleForm, 'valid_from'>
   ] as const;
   const added = amounts.filter(([amount]) => Number(amount) > 0);
   return [
-    copy.share(figures.percent),
+    copy.share(figures.share_percent),
     ...added.map(([amount, describe]) => describe(formatAmount(amount, currency))),
   ].join(', ');
 }

@@ -32,6 +32,7 @@ it('at first a run earns nothing beyond its trips', () => {
 it.each([
   ['per run', { perRun: 1_500 }, 1_500],
   ['per km, half up', { perKm: 125 }, 2_925],
+  ['per km to the hundredth, half up', { perKm: 5 }, 117],
   ['per minute of waiting', { waitingPerMinute: 50 }, 350],
   ['by all of them', { perRun: 1_500, perKm: 125, waitingPerMinute: 50 }, 4_775],
   ['what is missing from the minimum', { minimumRun: 12_000 }, 3_600],
@@ -62,10 +63,11 @@ it('whatever the rule, a run earns its minimum at least, and never takes from it
 const at = (time: string) => new Date(`2026-01-13T${time}Z`);
 
 it.each([
-  ['a rider who comes at the booked time', '05:00:00', '05:05:00', '05:05:30', 0],
-  ['early, a driver waits from the booked time', '04:50:00', '05:00:00', '05:03:59', 3],
-  ['late, from the arrival', '05:10:00', '05:00:00', '05:12:00', 2],
-  ['a rider who is early', '04:50:00', '05:00:00', '04:55:00', 0],
-])('%s', (_what, arrivedAt, departsAt, endedAt, minutes) => {
-  expect(waitingMinutes({ arrivedAt: at(arrivedAt), departsAt: at(departsAt), endedAt: at(endedAt) })).toBe(minutes);
+  ['five minutes of waiting are free', '05:00:00', '05:00:00', '05:05:59', 0],
+  ['the sixth is paid', '05:00:00', '05:00:00', '05:06:00', 1],
+  ['a driver who is early waits from the begin of the window', '04:50:00', '05:00:00', '05:08:59', 3],
+  ['a driver who is late waits from the arrival', '05:10:00', '05:00:00', '05:17:00', 2],
+  ['a rider who is early is not waited for', '04:50:00', '05:00:00', '04:55:00', 0],
+])('%s', (_what, arrivedAt, windowFrom, endedAt, minutes) => {
+  expect(waitingMinutes({ arrivedAt: at(arrivedAt), windowFrom: at(windowFrom), endedAt: at(endedAt) })).toBe(minutes);
 });

@@ -1,5 +1,5 @@
 import type { Currency } from '../money/market';
-import { shareOf, type BasisPoints, type Minor } from '../money/money';
+import { multiply, shareOf, type BasisPoints, type Minor } from '../money/money';
 import type { Dated } from '../pricing/tariff';
 
 /** What drivers earn by trips and runs, in minor units. */
@@ -7,9 +7,9 @@ export interface EarningFigures {
   /** Of the fee of each trip, before discounts and VAT. */
   readonly share: BasisPoints;
   readonly perRun: Minor;
-  /** For each km of the run as planned. */
+  /** For each km driven, base to base. */
   readonly perKm: Minor;
-  /** For each whole minute that the driver waited for a rider after the booked time. */
+  /** For each whole minute that the driver waited for a rider beyond the first five. */
   readonly waitingPerMinute: Minor;
   /** The least that a run earns, its trips included. */
   readonly minimumRun: Minor;
@@ -38,7 +38,7 @@ export const tripEarning = ({ share }: Pick<EarningFigures, 'share'>, fee: Minor
 export interface DrivenRunFacts {
   /** What its trips earned, in minor units. */
   readonly trips: Minor;
-  /** As planned. */
+  /** As driven, else as planned. */
   readonly km: number;
   /** Whole minutes, of all its trips. */
   readonly waitingMinutes: number;
@@ -49,20 +49,27 @@ export interface DrivenRunFacts {
  * the minimum. Half up to the minor unit.
  */
 export function runEarning(rule: EarningFigures, { trips, km, waitingMinutes }: DrivenRunFacts): Minor {
-  const added = rule.perRun + Math.round(rule.perKm * km) + rule.waitingPerMinute * waitingMinutes;
+  const added = rule.perRun + multiply(rule.perKm, Math.round(km * 100), 100) + rule.waitingPerMinute * waitingMinutes;
   return Math.max(added, rule.minimumRun - trips);
 }
 
 /** Instants of a trip that a driver waited for. */
 export interface Waiting {
-  readonly departsAt: Date;
+  /** When the window of the pick-up begins. */
+  readonly windowFrom: Date;
   readonly arrivedAt: Date;
   /** When the rider got in, or was reported not to come. */
   readonly endedAt: Date;
 }
 
-/** Whole minutes from the booked time, or the arrival if that was later, until the rider got in or did not come. */
-export function waitingMinutes({ departsAt, arrivedAt, endedAt }: Waiting): number {
-  const from = Math.max(departsAt.getTime(), arrivedAt.getTime());
-  return Math.max(0, Math.floor((endedAt.getTime() - from) / 60_000));
+/** A driver waits so long for each rider without being paid for it. */
+const FREE_WAITING_MINUTES = 5;
+
+/**
+ * Whole minutes of waiting that are paid: from the arrival, or the begin of the window if that is later, until the
+ * rider got in or was reported not to come, beyond the first five.
+ */
+export function waitingMinutes({ windowFrom, arrivedAt, endedAt }: Waiting): number {
+  const from = Math.max(windowFrom.getTime(), arrivedAt.getTime());
+  return Math.max(0, Math.floor((endedAt.getTime() - from) / 60_000) - FREE_WAITING_MINUTES);
 }

@@ -110,8 +110,8 @@ export const auditSentences = {
   'credit_rule.add': ({ who }: AuditFacts) => `${who} added a credit rule`,
   'period.close': ({ who }: AuditFacts) => `${who} closed a month of the books`,
   'credit_rule.withdraw': ({ who }: AuditFacts) => `${who} withdrew a credit rule`,
-  'earning_rule.add': ({ who }: AuditFacts) => `${who} added a rule for what drivers earn`,
-  'earning_rule.withdraw': ({ who }: AuditFacts) => `${who} withdrew a rule for what drivers earn`,
+  'earning_rule.add': ({ who }: AuditFacts) => `${who} added an earning rule`,
+  'earning_rule.withdraw': ({ who }: AuditFacts) => `${who} withdrew an earning rule`,
   'import.check': ({ who, detail }: AuditFacts) => `${who} checked a file of ${detail('kind') ?? 'rows'}`,
   'import.commit': ({ who, detail }: AuditFacts) =>
     `${who} imported ${detail('kind') ?? 'a file'}: ${detail('created') ?? '0'} new, ${detail('changed') ?? '0'} changed`,

@@ -2,7 +2,7 @@
 export const earningRuleTexts = {
   title: 'Driver earnings',
   intro:
-    'What drivers earn by each trip and run. A change takes effect on a future day, for runs from that day on; the amounts of a run are added when its day has closed.',
+    'What drivers earn for each trip and run. A change takes effect on a future day, for runs from that day on. What a run earns beyond its trips is added two days later, when its service day closes.',
   loading: 'Loading earning rules...',
   kind: 'Driver earnings',
   announceTitle: 'Announce what drivers earn',
@@ -12,15 +12,15 @@ export const earningRuleTexts = {
   waiting: (amount: string) => `${amount} per minute of waiting`,
   minimum: (amount: string) => `at least ${amount} per run`,
   form: {
-    percent: 'Share of the fees in percent',
+    percent: 'Share of fees (%)',
     percentHint: 'Of the fee of each trip, before discounts and VAT.',
     perRun: 'Per run',
     perKm: 'Per km',
-    perKmHint: 'Of the planned route, from pull-out to pull-in.',
+    perKmHint: 'Driven from base to base; as planned where the phone sent too few positions.',
     waiting: 'Per minute of waiting',
-    waitingHint: 'Whole minutes after the booked time until the rider gets in or does not come.',
+    waitingHint: 'Whole minutes beyond the first five, until the rider boards or is reported as a no-show.',
     minimum: 'Minimum per run',
-    minimumHint: 'What is missing is added. 0.00 for no minimum.',
+    minimumHint: 'If a run earns less, the difference is added. 0.00 for no minimum.',
   },
   confirm: (name: string, date: string, rule: string) =>
     `${name}: ${rule}. It applies to every run from ${date} on. Until then you can withdraw it.`,

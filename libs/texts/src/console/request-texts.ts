@@ -114,7 +114,7 @@ export const requestTexts = {
       erasure: 'Accounts erased with money in them, up to',
       price_rule: 'Price changes need approval',
       credit_rule: 'Changes of credit rules need approval',
-      earning_rule: 'Changes of what drivers earn need approval',
+      earning_rule: 'Changes to driver earnings need approval',
     },
     amountIn: (currency: string, state: string) => `In ${currency}. ${state}`,
     none: 'No approval is needed.',

@@ -183,7 +183,7 @@ export const driverRunTexts = {
       at: (day: string, time: string) => `${day} ${time}`,
       dropped_off: 'Ride driven',
       no_show: "Rider didn't show",
-      run: 'For the run: distance, waiting and minimum',
+      run: 'For the run (run fee, distance, waiting, minimum)',
     },
   },
 } as const;

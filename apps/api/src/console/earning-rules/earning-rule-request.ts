@@ -3,6 +3,7 @@ import {
   describeEarningRule,
   earningRuleFormMessages,
   formatDate,
+  marketOf,
   marketOfCurrency,
   ruleDay,
   type Currency,
@@ -39,11 +40,12 @@ export const earningRuleRequest: RequestKind<Body<typeof addEarningRule> | { rea
         version: id,
       };
     }
-    const { currency, valid_from, ...figures } = body;
+    const { market, valid_from, ...figures } = body;
+    const { currency } = marketOf(market);
     const rules = (await findEarningRules(db)).filter((row) => row.currency === currency);
     const current = rules.findLast(({ validFrom }) => validFrom <= ruleDay(currency, deps.clock()));
     return {
-      market: marketOfCurrency(currency),
+      market,
       subject: { kind: 'earning_rules', id: currency },
       summary: {
         name: summaries.rule(nameOf(currency), formatDate(valid_from)),
@@ -58,7 +60,8 @@ export const earningRuleRequest: RequestKind<Body<typeof addEarningRule> | { rea
       await withdrawEarnings(deps, tx, by, body.withdraw);
       return { message: texts.consolePrices.withdraw.done };
     }
-    const { currency, valid_from: validFrom, ...figures } = body;
+    const { market, valid_from: validFrom, ...figures } = body;
+    const { currency } = marketOf(market);
     throwInvalid(earningRuleFormMessages(body, currency, ruleDay(currency, deps.clock())));
     const id = await announceEarningRule(deps, tx, by, { currency, validFrom, ...ruleOf(figures) });
     return { message: texts.consolePrices.confirm.done(formatDate(validFrom)), data: { id } };

@@ -14,8 +14,8 @@ const copy = texts.consoleEarnings;
 export function earningRulesRoutes(app: FastifyInstance, deps: Dependencies): void {
   contractRoute(app, getEarningRules, async () => success(copy.title, { data: await listEarningRules(deps) }));
 
-  contractRoute(app, previewEarningRule, async ({ body }) =>
-    success(copy.preview.title, { data: await previewEarnings(deps, body) }),
+  contractRoute(app, previewEarningRule, async ({ query }) =>
+    success(copy.preview.title, { data: await previewEarnings(deps, query) }),
   );
 
   contractRoute(app, addEarningRule, async (call) => {

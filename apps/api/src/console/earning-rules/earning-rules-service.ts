@@ -1,10 +1,11 @@
-import type { Body, previewEarningRule, StaffEarningRules } from '@liftclub/api-contract';
+import type { previewEarningRule, Query, StaffEarningRules } from '@liftclub/api-contract';
 import {
   addDays,
   formatDate,
   fromDecimal,
   hundredthsOf,
   marketOf,
+  marketOfCurrency,
   percentText,
   rowInForce,
   ruleDay,
@@ -13,9 +14,9 @@ import {
   SERVICE_MARKETS,
   toDecimal,
   tripEarning,
-  waitingMinutes,
   type EarningFigures,
   type EarningRule,
+  type PickUpTolerance,
 } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { Executor } from '../../db/client';
@@ -28,6 +29,7 @@ import {
   findEarningRules,
   insertEarningRule,
   lockEarningRule,
+  paidWaiting,
   type DrivenRun,
   type EarningRuleRow,
 } from '../../modules/driver-earnings';
@@ -37,7 +39,7 @@ type Deps = Pick<Dependencies, 'db' | 'clock' | 'random'>;
 const { serverErrors } = texts.consolePrices;
 
 /** The figures of a rule as text: percent of the fees, and amounts in main units. */
-export type RuleFigures = Omit<Body<typeof previewEarningRule>, 'currency'>;
+export type RuleFigures = Omit<Query<typeof previewEarningRule>, 'market'>;
 
 /** All earning rules with their state today, by the date of their market. One that has not begun can be withdrawn. */
 export async function listEarningRules({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<StaffEarningRules> {
@@ -51,14 +53,14 @@ export async function listEarningRules({ db, clock }: Pick<Deps, 'db' | 'clock'>
       const { id, validFrom: valid_from } = row;
       return { id, valid_from, state, can_withdraw: state === 'announced', ...figuresOf(row) };
     });
-    return { currency, today, rules };
+    return { market, today, rules };
   });
   return { markets };
 }
 
 /** The figures of a rule as text. */
 export const figuresOf = (row: EarningFigures): RuleFigures => ({
-  percent: percentText(row.share),
+  share_percent: percentText(row.share),
   per_run: toDecimal(row.perRun),
   per_km: toDecimal(row.perKm),
   waiting_per_minute: toDecimal(row.waitingPerMinute),
@@ -67,7 +69,7 @@ export const figuresOf = (row: EarningFigures): RuleFigures => ({
 
 /** The rule of validated figures, in minor units and hundredths of a percent. */
 export const ruleOf = (figures: RuleFigures): EarningFigures => ({
-  share: hundredthsOf(figures.percent) ?? 0,
+  share: hundredthsOf(figures.share_percent) ?? 0,
   perRun: fromDecimal(figures.per_run) ?? 0,
   perKm: fromDecimal(figures.per_km) ?? 0,
   waitingPerMinute: fromDecimal(figures.waiting_per_minute) ?? 0,
@@ -78,23 +80,24 @@ const PREVIEW_DAYS = 30;
 
 /** What drivers earn by the runs of the last 30 days under the rule in force today, and under the proposed one. */
 export async function previewEarnings(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { currency, ...figures }: Body<typeof previewEarningRule>,
+  { db, clock, settings }: Pick<Dependencies, 'db' | 'clock' | 'settings'>,
+  { market, ...figures }: Query<typeof previewEarningRule>,
 ) {
+  const { currency } = marketOf(market);
   const today = ruleDay(currency, clock());
   const days = { from: addDays(today, -PREVIEW_DAYS), to: addDays(today, -1) };
-  const runs = await findDrivenRunsBetween(db, currency, days);
+  const runs = await findDrivenRunsBetween(db, market, days);
   const own = (await findEarningRules(db)).filter((row) => row.currency === currency);
   const current = rowInForce(own, today);
-  const sum = (rule: EarningFigures) => toDecimal(runs.reduce((total, run) => total + earnedUnder(rule, run), 0));
+  const sum = (rule: EarningFigures) =>
+    toDecimal(runs.reduce((total, run) => total + earnedUnder(rule, run, settings.trips.tolerance), 0));
   return { runs: runs.length, before: current ? sum(current) : toDecimal(0), after: sum(ruleOf(figures)) };
 }
 
 /** What a run earns under a rule, its trips included. */
-function earnedUnder(rule: EarningFigures, { fees, km, waits }: DrivenRun): number {
-  const trips = fees.reduce((sum, fee) => sum + tripEarning(rule, fee), 0);
-  const minutes = waits.reduce((sum, wait) => sum + waitingMinutes(wait), 0);
-  return trips + runEarning(rule, { trips, km, waitingMinutes: minutes });
+function earnedUnder(rule: EarningFigures, run: DrivenRun, tolerance: PickUpTolerance): number {
+  const trips = run.fees.reduce((sum, fee) => sum + tripEarning(rule, fee), 0);
+  return trips + runEarning(rule, { trips, km: run.km, waitingMinutes: paidWaiting(run, tolerance) });
 }
 
 /** Adds a rule and records it in the audit log. 409 `start_taken` when one of its market begins on the same day. */
@@ -126,7 +129,7 @@ export async function withdrawEarnings(
 }
 
 const detailOf = (row: EarningRuleRow) => ({
-  currency: row.currency,
+  market: marketOfCurrency(row.currency),
   valid_from: row.validFrom,
   ...figuresOf(row),
 });

@@ -1,6 +1,7 @@
-import { getEarnings } from '@liftclub/api-contract';
+import { getEarnings, markTrip } from '@liftclub/api-contract';
 import { setUpDrivenRun } from '../../../testing/builders/runs';
 import { readCsvRecords } from '../../../testing/http/read-csv';
+import { signedInStaff } from '../../../testing/builders/staff';
 import { accessNow } from '../../../testing/builders/users';
 import { advanceServiceDays } from '../dispatch';
 import { insertEarningRule } from './earning-rules-repository';
@@ -70,6 +71,32 @@ it('a run earns its amounts once its day has closed, and only once; the statemen
   expect(readCsvRecords(payload).filter(({ outcome }) => outcome === 'run')).toMatchObject([
     { run_id: run.id, trip_id: '', amount: extra.toFixed(2), currency: 'ZAR' },
   ]);
+});
+
+it('a run that its driver closes after the day has closed earns its amounts then', async () => {
+  await announce('2026-01-13', { perRun: 1_500 });
+  await start();
+  await send(event('arrived', { trip_id: rides.own }));
+  await send(await onBoard(rides.own));
+  await closeDay();
+  expect(await postedForRun()).toEqual([]);
+  await send(event('dropped_off', { trip_id: rides.own }), event('vehicle_empty'), event('close_run'));
+  expect(await postedForRun()).toEqual([{ amount: '15.00' }]);
+  await advanceServiceDays(api.deps);
+  expect(await postedForRun()).toHaveLength(1);
+});
+
+it('waiting that only staff ended is not paid', async () => {
+  await announce('2026-01-13', { waitingPerMinute: 50 });
+  await start();
+  await send(event('arrived', { trip_id: rides.own }), event('arrived', { trip_id: rides.lesedi }));
+  await send(await onBoard(rides.own), event('dropped_off', { trip_id: rides.own }));
+  api.setTime('2026-01-13T13:00:00Z');
+  const { headers } = await signedInStaff(api);
+  const body = { trip_id: rides.lesedi, outcome: 'no_show' as const, reason: 'The phone is silent' };
+  expect((await api.call(markTrip, { headers, body })).status).toBe(200);
+  await closeDay();
+  expect(await postedForRun()).toEqual([]);
 });
 
 it('what is missing from the minimum of a run is added', async () => {

@@ -1,25 +1,52 @@
-import { runDriven, runEarning, waitingMinutes } from '@liftclub/domain';
+import {
+  pickUpWindow,
+  rowInForce,
+  runDriven,
+  runEarning,
+  waitingMinutes,
+  type PickUpTolerance,
+} from '@liftclub/domain';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { post } from '../ledger';
-import { findDrivenRuns } from './driven-runs-repository';
-import { findEarningRule } from './earning-rules-repository';
+import { findDrivenRuns, findRunOfClosedDay, type DrivenRun } from './driven-runs-repository';
+import { findEarningRules } from './earning-rules-repository';
+
+type Deps = Pick<Dependencies, 'clock' | 'random' | 'settings'>;
 
 /**
  * Posts what closed runs earned their drivers beyond their trips, in the caller's transaction; again for the same run
  * changes nothing. A run that no trip was driven on, or that its driver could not go on with, earns nothing more.
  */
-export async function earnRuns(
-  deps: Pick<Dependencies, 'clock' | 'random'>,
-  tx: Executor,
-  ids: readonly string[],
-): Promise<void> {
-  if (ids.length === 0) return;
+export async function earnRuns(deps: Deps, tx: Executor, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await postRuns(deps, tx, await findDrivenRuns(tx, ids));
+}
+
+/** The same for a run that its driver closes, if its day is closed already: nothing else posts it then. */
+export async function earnLateRun(deps: Deps, tx: Executor, id: string): Promise<void> {
+  await postRuns(deps, tx, await findRunOfClosedDay(tx, id));
+}
+
+async function postRuns(deps: Deps, tx: Executor, runs: readonly DrivenRun[]): Promise<void> {
+  if (runs.length === 0) return;
   const at = deps.clock();
-  for (const { id: subject, driverId, date, currency, trips, km, waits } of await findDrivenRuns(tx, ids)) {
-    const rule = await findEarningRule(tx, currency, date);
-    const minutes = waits.reduce((sum, wait) => sum + waitingMinutes(wait), 0);
+  const rules = await findEarningRules(tx);
+  for (const run of runs) {
+    const { id: subject, driverId, date, currency, trips, km } = run;
+    const rule = rowInForce(
+      rules.filter((row) => row.currency === currency),
+      date,
+    );
+    if (!rule) throw new Error(`No earning rule for ${currency} on ${date}`);
+    const minutes = paidWaiting(run, deps.settings.trips.tolerance);
     const amount = runEarning(rule, { trips, km, waitingMinutes: minutes });
     await post(deps, tx, { ...runDriven({ subject, currency, driverId, amount }), at });
   }
 }
+
+/** The minutes of waiting of a run that are paid. */
+export const paidWaiting = ({ waits }: DrivenRun, tolerance: PickUpTolerance): number =>
+  waits.reduce((sum, wait) => {
+    const windowFrom = pickUpWindow(wait.departsAt, tolerance).from;
+    return sum + waitingMinutes({ ...wait, windowFrom });
+  }, 0);

@@ -1,4 +1,4 @@
-export { earnRuns } from './earn-runs';
+export { earnLateRun, earnRuns, paidWaiting } from './earn-runs';
 export { earnDrivenTrip } from './earn-trip';
 export { type DrivenRun, findDrivenRunsBetween } from './driven-runs-repository';
 export {

@@ -15,7 +15,7 @@ import { notifyRunChanged } from '../../messages/live-changes-repository';
 import { insertDaysOff } from '../availability';
 import { reportInLateCase } from '../cases';
 import { dropTrips, setRealTime, type DrivenRun } from '../dispatch';
-import { earnDrivenTrip } from '../driver-earnings';
+import { earnDrivenTrip, earnLateRun } from '../driver-earnings';
 import { notifyDelay, recordContradiction } from '../escalations';
 import { notifyRunEvent, type RunNotification, type UnlistedHandOver } from '../notices';
 import { moveTrips, creditLatePickUp, finishTrips, missTrips } from '../trips';
@@ -54,6 +54,7 @@ export async function applyRunEvent(
       return giveBack(deps, tx, run, by);
     case 'close_run':
       await missTrips(deps, tx, { selection: { ids: waiting(run) }, actor: 'driver', actorId: driverId });
+      await earnLateRun(deps, tx, run.id);
       return 'closed';
     case 'late':
       await notifyDelay(deps, tx, { runId: run.id, tripIds: awaited(run) }, { minutes: event.minutes, at: by.at });

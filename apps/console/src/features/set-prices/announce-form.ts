@@ -26,6 +26,7 @@ export interface AnnounceForm {
   readonly percents: string;
   readonly from: string;
   readonly to: string;
+  readonly share_percent: string;
   readonly per_run: string;
   readonly per_km: string;
   readonly waiting_per_minute: string;
@@ -41,6 +42,7 @@ const EMPTY = {
   percents: '',
   from: '',
   to: '',
+  share_percent: '',
   per_run: '',
   per_km: '',
   waiting_per_minute: '',
@@ -82,7 +84,7 @@ export function ruleValuesOf({ kind }: RuleScope, form: AnnounceForm): RuleValue
   if (kind === 'earning')
     return {
       earning: {
-        percent,
+        share_percent: percentText(read(form.share_percent)),
         per_run: fee(form.per_run),
         per_km: fee(form.per_km),
         waiting_per_minute: fee(form.waiting_per_minute),

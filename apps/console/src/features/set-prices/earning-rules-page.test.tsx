@@ -15,7 +15,7 @@ const holds: StaffEarningRule = {
   valid_from: '2020-01-01',
   state: 'in_force',
   can_withdraw: false,
-  percent: '70',
+  share_percent: '70',
   per_run: '0.00',
   per_km: '0.00',
   waiting_per_minute: '0.00',
@@ -41,7 +41,7 @@ const shows = (...rules: StaffEarningRule[]) => {
     json: {
       success: true,
       message: '',
-      data: { markets: [{ currency: 'ZAR', today: '2026-01-12', rules }] },
+      data: { markets: [{ market: 'RSA', today: '2026-01-12', rules }] },
     },
   });
 };
@@ -64,9 +64,9 @@ it('staff announce what drivers earn, and see before what the last 30 days would
   await type('Per run', '15');
   await type('Minimum per run', '120');
   await waitFor(() =>
-    expect(api.calls(previewEarningRule).at(-1)?.body).toEqual({
-      currency: 'ZAR',
-      percent: '70',
+    expect(Object.fromEntries(new URLSearchParams(api.calls(previewEarningRule).at(-1)?.query))).toEqual({
+      market: 'RSA',
+      share_percent: '70',
       per_run: '15.00',
       per_km: '0.00',
       waiting_per_minute: '0.00',
@@ -82,7 +82,7 @@ it('staff announce what drivers earn, and see before what the last 30 days would
   await user.click(dialog.getByRole('button', { name: 'Announce' }));
   expect(plain((await screen.findByRole('list', { name: `Announced: ${NAME}` })).textContent)).toContain(LATER);
   expect(api.calls(addEarningRule).map(({ body }) => body)).toEqual([
-    expect.objectContaining({ currency: 'ZAR', valid_from: '2026-02-01', per_run: '15.00', minimum_run: '120.00' }),
+    expect.objectContaining({ market: 'RSA', valid_from: '2026-02-01', per_run: '15.00', minimum_run: '120.00' }),
   ]);
 });
 
@@ -90,7 +90,7 @@ it('a share above 100 percent is refused at its field', async () => {
   shows(holds);
   const { user } = openConsole('/prices/earnings');
   await user.click(await screen.findByRole('button', { name: `Announce a change: ${NAME}` }));
-  const percent = screen.getByRole('textbox', { name: 'Share of the fees in percent' });
+  const percent = screen.getByRole('textbox', { name: 'Share of fees (%)' });
   await user.clear(percent);
   await user.type(percent, '101');
   await user.click(screen.getByRole('button', { name: 'Announce' }));

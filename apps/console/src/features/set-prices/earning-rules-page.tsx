@@ -1,3 +1,4 @@
+import { marketOf } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { Card, TextLink } from '@liftclub/ui-kit';
 import { useQuery } from '@tanstack/react-query';
@@ -20,10 +21,10 @@ export function EarningRulesPage() {
     >
       {({ markets }) => (
         <Card>
-          {markets.map(({ currency, today, rules }) => (
+          {markets.map(({ market, today, rules }) => (
             <PriceRuleSection
-              key={currency}
-              scope={{ kind: 'earning', currency }}
+              key={market}
+              scope={{ kind: 'earning', currency: marketOf(market).currency }}
               rules={rules.map(readEarning)}
               today={today}
             />

@@ -46,7 +46,10 @@ export function announce(
   if (scope.kind === 'hours' && hours)
     return api.call(addServiceHours, { body: { currency: scope.currency, valid_from, ...hours }, idempotencyKey });
   if (scope.kind === 'earning' && earning)
-    return api.call(addEarningRule, { body: { currency: scope.currency, valid_from, ...earning }, idempotencyKey });
+    return api.call(addEarningRule, {
+      body: { market: marketOfCurrency(scope.currency), valid_from, ...earning },
+      idempotencyKey,
+    });
   throw new Error('The figures are of another kind.');
 }
 

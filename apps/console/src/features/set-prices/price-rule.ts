@@ -3,6 +3,7 @@ import type {
   DiscountRule,
   previewEarningRule,
   previewPrice,
+  Query,
   SiblingRuleRow,
   StaffCreditRule,
   StaffEarningRule,
@@ -52,7 +53,7 @@ export interface RuleValues extends PriceValues {
   readonly credit?: { readonly percent: string };
   readonly hours?: ServiceHours;
   readonly sibling?: { readonly percents: number[] };
-  readonly earning?: Omit<BodyInput<typeof previewEarningRule>, 'currency'>;
+  readonly earning?: Omit<Query<typeof previewEarningRule>, 'market'>;
 }
 
 /** A rule of any kind; `validFrom` is a date (yyyy-MM-dd), `state` is the state on the server's day. */
@@ -93,7 +94,7 @@ export const readHours = ({ from, to, ...rule }: StaffServiceHours): Rule => ({
   values: { hours: { from, to } },
 });
 export const readEarning = ({
-  percent,
+  share_percent,
   per_run,
   per_km,
   waiting_per_minute,
@@ -101,5 +102,5 @@ export const readEarning = ({
   ...rule
 }: StaffEarningRule): Rule => ({
   ...dated(rule),
-  values: { earning: { percent, per_run, per_km, waiting_per_minute, minimum_run } },
+  values: { earning: { share_percent, per_run, per_km, waiting_per_minute, minimum_run } },
 });

@@ -59,7 +59,7 @@ function EarningFields({ currency }: { readonly currency: Currency }) {
   return (
     <>
       <FormText
-        name="percent"
+        name="share_percent"
         keyboard="decimal"
         label={earnings.percent}
         hint={earnings.percentHint}

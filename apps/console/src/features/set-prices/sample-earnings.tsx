@@ -1,5 +1,5 @@
 import { failureText } from '@liftclub/api-client';
-import { formatAmount } from '@liftclub/domain';
+import { formatAmount, marketOfCurrency } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { ErrorState, Loading, palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
@@ -32,7 +32,7 @@ export function SampleEarnings({ scope, form, today }: SampleEarningsProps) {
     useMemo(() => {
       if (Object.keys(announceFormErrors(scope, form, today)).length > 0) return null;
       const { earning } = ruleValuesOf(scope, form);
-      return earning ? { currency: scope.currency, ...earning } : null;
+      return earning ? { market: marketOfCurrency(scope.currency), ...earning } : null;
     }, [scope, form, today]),
   );
   const { data, error, isFetching, refetch } = useQuery(earningPreviewQuery(api, request));
