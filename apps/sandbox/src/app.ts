@@ -54,7 +54,7 @@ export function buildSandbox({
   const inbox = createInbox();
   const switchboard = createSwitchboard();
   const faults: FaultConditions = { switchboard, pause, delayMs: settings.delayMs, stallMs: settings.stallMs };
-  const payments = addPaymentProviders(app, { settings, assets, faults, post: postWebhook, now, randomHex });
+  const lists = addPaymentProviders(app, { settings, assets, faults, post: postWebhook, now, randomHex });
   const gazetteer = createGazetteer(places);
   const { mapsKey, mapsGeneration: generation, smsAccountSid: accountSid, smsAuthToken: authToken } = settings;
   const account = { accountSid, authToken };
@@ -63,8 +63,8 @@ export function buildSandbox({
   faultRoutes(app, switchboard);
   inboxRoutes(app, inbox);
   replyRoutes(app, { inbox, webhooks, randomHex });
-  paymentRoutes(app, payments);
-  app.register(pageRoutes, { assets, inbox, webhooks, payments, switchboard, randomHex });
+  paymentRoutes(app, lists);
+  app.register(pageRoutes, { assets, inbox, webhooks, payments: lists.payments, switchboard, randomHex });
   app.register(twilioRoutes, { inbox, webhooks, faults, ...account, now, randomHex });
   app.register(pushRoutes, { faults, now });
   app.register(mapsScriptRoutes, { faults, script: assets.mapsScript, mapsKey, generation });

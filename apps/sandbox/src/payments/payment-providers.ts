@@ -10,9 +10,16 @@ import { checkoutRoutes } from '../paystack/checkout-routes';
 import { paystackRoutes } from '../paystack/paystack-routes';
 import { paystackWebhooks } from '../paystack/paystack-webhooks';
 import { moneyOf, statusOf, type Transaction } from '../paystack/transaction';
+import { listedTransfer, type Transfer } from '../paystack/transfer';
 import { newestFirst, type DatedPayment, type Payment } from './payment';
 import { createPaymentStore } from './payment-store';
 import { createWebhookSender, type PostWebhook } from './webhook-sender';
+
+/** What testers read without a key. */
+export interface PaymentLists {
+  readonly payments: () => Payment[];
+  readonly transfers: () => ReturnType<typeof listedTransfer>[];
+}
 
 export interface PaymentProvidersDependencies {
   settings: SandboxSettings;
@@ -54,19 +61,21 @@ function ofAlatpay(transaction: AlatpayTransaction): DatedPayment {
   };
 }
 
-/** Registers the routes of both providers. Returns a function that lists their payments, newest first. */
+/** Registers the routes of both providers. Returns functions that list their payments and transfers, newest first. */
 export function addPaymentProviders(
   app: FastifyInstance,
   { settings, assets, faults, post, now, randomHex }: PaymentProvidersDependencies,
-): () => Payment[] {
+): PaymentLists {
   const { publicUrl, paystackSecretKey, refundMs, alatpay } = settings;
   const { switchboard, pause } = faults;
   const sender = createWebhookSender({ settings: settings.webhooks, switchboard, post, pause, log: app.log });
 
   const paystackPayments = createPaymentStore<Transaction>();
+  const transfers = createPaymentStore<Transfer>();
   const announce = paystackWebhooks(sender, paystackSecretKey);
   app.register(paystackRoutes, {
     payments: paystackPayments,
+    transfers,
     faults,
     announce,
     secretKey: paystackSecretKey,
@@ -97,9 +106,12 @@ export function addPaymentProviders(
     randomHex,
   });
 
-  return () =>
-    newestFirst([
-      ...paystackPayments.newestFirst().map((one) => ofPaystack(one, now())),
-      ...alatpayPayments.newestFirst().map(ofAlatpay),
-    ]);
+  return {
+    payments: () =>
+      newestFirst([
+        ...paystackPayments.newestFirst().map((one) => ofPaystack(one, now())),
+        ...alatpayPayments.newestFirst().map(ofAlatpay),
+      ]),
+    transfers: () => transfers.newestFirst().map(listedTransfer),
+  };
 }

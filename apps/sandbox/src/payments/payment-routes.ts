@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { Payment } from './payment';
+import type { PaymentLists } from './payment-providers';
 
-export function paymentRoutes(app: FastifyInstance, payments: () => readonly Payment[]): void {
+export function paymentRoutes(app: FastifyInstance, { payments, transfers }: PaymentLists): void {
   app.get('/payments', () => payments());
+  app.get('/transfers', () => transfers());
 }

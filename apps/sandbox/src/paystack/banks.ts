@@ -38,10 +38,10 @@ const LAST_NAMES = ['Dlamini', 'Okafor', 'Botha', 'Naidoo', 'Adeyemi', 'Mokoena'
 
 /**
  * The holder of an account, always the same for one number; undefined for a number that is not one of the bank's
- * country, and for those that end in 0000, which no bank knows.
+ * country, and for one of zeros alone, which no bank knows.
  */
 export function accountNameOf(bank: Bank, accountNumber: string): string | undefined {
-  if (!ACCOUNT_NUMBERS[bank.country].test(accountNumber) || accountNumber.endsWith('0000')) return undefined;
+  if (!ACCOUNT_NUMBERS[bank.country].test(accountNumber) || /^0+$/.test(accountNumber)) return undefined;
   const [last = 0, first = 0] = [...accountNumber].reverse().map(Number);
   return `${LAST_NAMES[last]} ${FIRST_NAMES[first]}`.toUpperCase();
 }

@@ -12,10 +12,12 @@ import { checkoutOf, newTransaction, type Transaction } from './transaction';
 import { describeTransaction } from './transaction-response';
 import { readTransactionRequest } from './transaction-fields';
 import { listTransactions } from './transaction-list';
+import type { Transfer } from './transfer';
 import { transferRoutes } from './transfer-routes';
 
 export interface PaystackDependencies {
   payments: PaymentStore<Transaction>;
+  transfers: PaymentStore<Transfer>;
   faults: FaultConditions;
   announce: AnnounceEvent;
   secretKey: string;

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { FaultMode } from '../faults/fault-modes';
 import type { FaultConditions } from '../faults/fault-hook';
 import { fieldsOf } from '../form-body';
-import { createPaymentStore } from '../payments/payment-store';
+import { createPaymentStore, type PaymentStore } from '../payments/payment-store';
 import { sendError, ERRORS } from './paystack-errors';
 import type { AnnounceEvent } from './paystack-webhooks';
 import {
@@ -15,6 +15,7 @@ import {
 } from './transfer';
 
 export interface TransferDependencies {
+  transfers: PaymentStore<Transfer>;
   faults: FaultConditions;
   announce: AnnounceEvent;
   refundMs: number;
@@ -48,14 +49,12 @@ function recipientRoute(app: FastifyInstance, { now, randomHex, newId }: Transfe
 }
 
 /**
- * `POST /transfer` is pending at once and paid after
- * `refundMs`, with a webhook; a transfer that asks for a code (`otp`) stays so. `GET /transfer/verify/:reference` gives
- * its state.
+ * `POST /transfer` is pending at once and paid after `refundMs`, with a webhook; one that asks for a code (`otp`) stays
+ * so. `GET /transfer/verify/:reference` gives its state.
  */
 export function transferRoutes(app: FastifyInstance, dependencies: TransferDependencies): void {
-  const { faults, announce, refundMs, lateMs, now, randomHex, newId } = dependencies;
+  const { transfers, faults, announce, refundMs, lateMs, now, randomHex, newId } = dependencies;
   const findRecipient = recipientRoute(app, dependencies);
-  const transfers = createPaymentStore<Transfer>();
 
   async function pay(transfer: Transfer, mode: FaultMode): Promise<void> {
     await faults.pause(refundMs);

@@ -96,6 +96,11 @@ export function describeRecipient({ id, code, name, bank, accountNumber, created
   };
 }
 
+/** A transfer in `GET /transfers` of the sandbox, for testers. */
+export function listedTransfer({ reference, recipient, minor, status }: Transfer) {
+  return { reference, recipient: recipient.code, amount: minor, currency: CURRENCY, status };
+}
+
 /** A transfer in verify and in webhooks; in the response to the request the recipient is its id alone. */
 export function describeTransfer(transfer: Transfer) {
   const { id, code, reference, recipient, minor, reason, createdAt, status, paidAt } = transfer;
