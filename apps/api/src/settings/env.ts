@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Secrets } from '../keys';
 import { companiesOf } from './company';
 import { limitsOf } from './limits';
-import { leastPaymentsOf, paymentSettingsOf, paymentVariables, type PaymentSettings } from './payments';
+import { minimumPaymentsOf, paymentSettingsOf, paymentVariables, type PaymentSettings } from './payments';
 import { isSandbox, refuseUnsafe } from './refuse-unsafe';
 import { staffSignInOf } from './staff-sign-in';
 import { supportOf } from './support';
@@ -51,7 +51,7 @@ export function readSettings(environment: Record<string, string | undefined>, pr
     },
     route: routeOf(env, sandbox),
     payments,
-    leastPayments: leastPaymentsOf(env),
+    minimumPayments: minimumPaymentsOf(env),
     /** Staff who get an SMS when a run does not start. */
     onCallPhones: env.ON_CALL_PHONES,
     /** How people reach support, by market. */

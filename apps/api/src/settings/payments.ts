@@ -20,7 +20,7 @@ export const paymentVariables = {
     meaning: 'secret key; it also signs webhooks',
   }),
   PAYSTACK_MINIMUM: setting(v.optional(amount, '1.00'), {
-    meaning: 'least amount in rand that it takes; what is due below it is waived',
+    meaning: 'minimum amount in rand that it takes; what is due below it is waived',
   }),
   ALATPAY_BASE_URL: setting(v.optional(address), {
     unset: 'sandbox',
@@ -46,7 +46,7 @@ export const paymentVariables = {
     meaning: 'id of the business',
   }),
   ALATPAY_MINIMUM: setting(v.optional(amount, '100.00'), {
-    meaning: 'least amount in naira that it takes; what is due below it is waived',
+    meaning: 'minimum amount in naira that it takes; what is due below it is waived',
   }),
   ALATPAY_WEBHOOK_SECRET: setting(v.optional(v.string(), 'sandbox-alatpay-webhook'), {
     production: 'needed',
@@ -81,9 +81,9 @@ export function paymentSettingsOf(env: Variables, sandboxPort: number) {
   };
 }
 
-/** The least amount that each provider takes, in minor units of its currency. */
-export const leastPaymentsOf = (env: Variables) => ({ paystack: env.PAYSTACK_MINIMUM, alatpay: env.ALATPAY_MINIMUM });
-export type LeastPayments = ReturnType<typeof leastPaymentsOf>;
+/** The minimum amount that each provider takes, in minor units of its currency. */
+export const minimumPaymentsOf = (env: Variables) => ({ paystack: env.PAYSTACK_MINIMUM, alatpay: env.ALATPAY_MINIMUM });
+export type MinimumPayments = ReturnType<typeof minimumPaymentsOf>;
 
 /** Addresses that production must not leave at the sandbox, by the names of their settings. */
 export const paymentAddresses = ({ paystack, alatpay }: PaymentSettings) => ({

@@ -73,7 +73,7 @@ export const priceSummary = v.object({
   coupon_amount: money,
   /**
    * The part of the total that the passenger's credit pays, the part that is waived because what is left is below the
-   * least payment of the provider, and what is left to pay: `total` − `credit` − `waived`. Processes of the release
+   * minimum payment of the provider, and what is left to pay: `total` − `credit` − `waived`. Processes of the release
    * before do not send `waived`.
    */
   credit: money,

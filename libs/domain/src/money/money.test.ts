@@ -104,6 +104,6 @@ test.each([
   [99, 100, 99],
   [100, 100, 0],
   [5, 0, 0],
-])('of %i due, where %i is the least payment, %i is waived', (due, least, waived) => {
-  expect(waivedOf(due, least)).toBe(waived);
+])('of %i due, where %i is the minimum payment, %i is waived', (due, minimum, waived) => {
+  expect(waivedOf(due, minimum)).toBe(waived);
 });

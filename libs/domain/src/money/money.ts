@@ -82,5 +82,5 @@ export function shareOf(amount: Minor, share: BasisPoints): Minor {
   return multiply(amount, share, 10_000);
 }
 
-/** What is waived of an amount due: all of it while it is below `least`, which is the least that a provider takes. */
-export const waivedOf = (due: Minor, least: Minor): Minor => (due < least ? due : 0);
+/** What is waived of an amount due: all of it while it is below `minimum`, the least that a provider takes. */
+export const waivedOf = (due: Minor, minimum: Minor): Minor => (due < minimum ? due : 0);

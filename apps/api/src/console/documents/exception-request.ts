@@ -16,7 +16,7 @@ import { texts } from '@liftclub/texts';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { enqueueReplan } from '../../messages/replan';
-import { askOrPerform, isRequested, type Asked, type RequestKind } from '../../modules/approvals';
+import { askOrPerform, hasOpenRequest, type Asked, type RequestKind } from '../../modules/approvals';
 import { recordAudit } from '../../modules/audit';
 import { insertException, readDrivingFactsOf } from '../../modules/driver-documents';
 import type { StaffActor } from '../../plugins/access/actors';
@@ -78,7 +78,7 @@ export async function askForException(
   const body = { ...asked, reason: reason.trim().normalize('NFC') };
   return deps.db.transaction(async (tx) => {
     await admit(deps, tx, body);
-    if (await isRequested(tx, 'exception', asked, deps.clock())) {
+    if (await hasOpenRequest(tx, 'exception', asked, deps.clock())) {
       const { waiting } = copy.messages;
       throw new Problem(409, 'waiting', waiting, { detail: waiting, errors: { type: [waiting] } });
     }

@@ -85,7 +85,7 @@ export async function findApproved(tx: Executor, kind: RequestKindName, body: un
 }
 
 /** Whether a request of a kind is open whose body has these values. */
-export async function isRequested(tx: Executor, kind: RequestKindName, body: object, now: Date): Promise<boolean> {
+export async function hasOpenRequest(tx: Executor, kind: RequestKindName, body: object, now: Date): Promise<boolean> {
   const rows = await tx
     .select({ id: staffRequests.id })
     .from(staffRequests)

@@ -10,7 +10,7 @@ import {
 } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { Dependencies } from '../../dependencies';
-import { leastPayment } from '../../providers/payments/payment-provider';
+import { minimumPayment } from '../../providers/payments/payment-provider';
 import { availableOf } from '../passenger-credit';
 import type { Booking } from './booking';
 import { canPay } from './bookings-policy';
@@ -95,7 +95,7 @@ export function bookingItem(
   status: BookingStatus,
 ): BookingItem {
   const left = booking.credit ? Math.max(0, booking.total - availableOf(booking.credit)) : 0;
-  const due = left - waivedOf(left, leastPayment(settings, booking.currency));
+  const due = left - waivedOf(left, minimumPayment(settings, booking.currency));
   return {
     id: booking.id,
     ...plannedRides(booking),

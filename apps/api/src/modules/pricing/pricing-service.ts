@@ -24,7 +24,7 @@ import type { Database, Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { localDate } from '../../local-date';
 import type { Actor } from '../../plugins/access/actors';
-import { leastPayment } from '../../providers/payments/payment-provider';
+import { minimumPayment } from '../../providers/payments/payment-provider';
 import { findPriceFacts, type PriceFacts } from './price-facts-repository';
 import * as repository from './pricing-repository';
 import { findSiblings } from './siblings-repository';
@@ -65,7 +65,7 @@ export interface Priced {
   readonly hours: ServiceHours;
   /** The part of the total that the passenger's credit pays. */
   readonly credit: Minor;
-  /** The part that is waived, because what credit leaves is below the least payment. */
+  /** The part that is waived, because what credit leaves is below the minimum payment. */
   readonly waived: Minor;
 }
 
@@ -107,7 +107,7 @@ export async function priceOf(
   });
   const { total } = priced.quote;
   const used = Math.min(total, credit);
-  const waived = waivedOf(total - used, leastPayment(deps.settings, currency));
+  const waived = waivedOf(total - used, minimumPayment(deps.settings, currency));
   return { ...priced, soldFrom, hours, credit: used, waived };
 }
 

@@ -1,5 +1,5 @@
 import type { Currency, Minor } from '@liftclub/domain';
-import type { LeastPayments } from '../../settings/payments';
+import type { MinimumPayments } from '../../settings/payments';
 
 /** The providers that take payments. The names are those of the database, the webhook addresses and the contract. */
 export type PaymentProviderName = 'paystack' | 'alatpay';
@@ -8,9 +8,9 @@ export type PaymentProviderName = 'paystack' | 'alatpay';
 export const paymentProviderFor = (currency: Currency): PaymentProviderName =>
   currency === 'ZAR' ? 'paystack' : 'alatpay';
 
-/** The least amount that the provider of a currency takes, in minor units. */
-export const leastPayment = ({ leastPayments }: { leastPayments: LeastPayments }, currency: Currency): Minor =>
-  leastPayments[paymentProviderFor(currency)];
+/** The minimum amount that the provider of a currency takes, in minor units. */
+export const minimumPayment = ({ minimumPayments }: { minimumPayments: MinimumPayments }, currency: Currency): Minor =>
+  minimumPayments[paymentProviderFor(currency)];
 
 /** What a passenger is about to pay. `amount` in minor units of `currency`. */
 export interface PaymentOrder {

@@ -63,7 +63,7 @@ export const paymentAttempts = pgTable(
     amount: minor().notNull(),
     /** Taken from the passenger's credit: reserved while the attempt is open, spent when it is paid, else free. */
     credit: minor().notNull().default(0),
-    /** Not to be paid, because it is below the provider's least payment. */
+    /** Not to be paid, because it is below the provider's minimum payment. */
     waived: minor().notNull().default(0),
     currency: text().$type<Currency>().notNull(),
     quote: jsonb().$type<AttemptQuote>().notNull(),

@@ -72,7 +72,7 @@ export const bookings = pgTable(
     totalInit: minor().notNull(),
     /** The part of the total that the passenger's credit pays: as last shown, or as used once it is paid. */
     credit: minor().notNull().default(0),
-    /** The part of the total of a paid booking that was waived, because it was below the least payment. */
+    /** The part of the total of a paid booking that was waived, because it was below the minimum payment. */
     waived: minor().notNull().default(0),
     quoteExpiresAt: instant().notNull(),
     paidAt: instant(),

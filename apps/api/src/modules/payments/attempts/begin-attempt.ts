@@ -22,7 +22,7 @@ import { findOpenAttempt, insertAttempt, updateAttempt, type Attempt } from './a
 import { isRiderGone, lockBooking, quoteOf, type LockedBooking } from './locked-booking-repository';
 import { paymentMessages } from '../payment-messages';
 import { checkAfter } from '../payments-policy';
-import { leastPayment, paymentProviderFor } from '../../../providers/payments/payment-provider';
+import { minimumPayment, paymentProviderFor } from '../../../providers/payments/payment-provider';
 
 type Deps = Pick<Dependencies, 'clock' | 'random' | 'settings'>;
 
@@ -137,7 +137,7 @@ async function reserveQuotedCoupon(
 async function createAttempt(deps: Deps, tx: Executor, booking: LockedBooking, credit: Minor): Promise<Attempt> {
   const now = deps.clock();
   const { total, currency } = booking;
-  const waived = waivedOf(total - credit, leastPayment(deps.settings, currency));
+  const waived = waivedOf(total - credit, minimumPayment(deps.settings, currency));
   const amount = total - credit - waived;
   const free = amount === 0;
   const attempt = await insertAttempt(tx, {

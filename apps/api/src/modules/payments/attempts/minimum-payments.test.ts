@@ -5,7 +5,7 @@ import { beginToPay, oneRow, outcomeOf, setUpPayers } from '../../../../testing/
 import { accessNow, type SignedIn } from '../../../../testing/builders/users';
 import { findBreaches } from '../../ledger';
 
-/** A ride of a week costs 294.75 rand, or 10,750.00 naira with VAT; the least payments are 1 rand and 100 naira. */
+/** A ride of a week costs 294.75 rand, or 10,750.00 naira with VAT; the minimum payments are 1 rand and 100 naira. */
 const { api, thandi, bola } = setUpPayers();
 afterEach(async () => {
   expect(await findBreaches(api.deps.db)).toEqual([]);
@@ -14,7 +14,7 @@ afterEach(async () => {
 const opened = async (id: string, user: SignedIn = thandi) =>
   (await api.call(getBooking, { params: { id }, access: await accessNow(api, user) })).response.data.price;
 
-it('what credit leaves below the least payment is waived: said before paying, and the plan begins at once', async () => {
+it('what credit leaves below the minimum payment is waived: said before paying, and the plan begins at once', async () => {
   await giveCredit(api, thandi, 294_30);
   const { booking_id, price } = await booked(api, thandi);
   const shown = { total: '294.75', credit: '294.30', waived: '0.45', due: '0.00' };
@@ -36,14 +36,14 @@ it('what credit leaves below the least payment is waived: said before paying, an
   expect(receipt.response.data).toMatchObject(shown);
 });
 
-it('exactly the least payment is paid', async () => {
+it('exactly the minimum payment is paid', async () => {
   await giveCredit(api, thandi, 293_75);
   const { booking_id, price } = await booked(api, thandi);
   expect(price).toMatchObject({ waived: null, due: '1.00' });
   expect(await beginToPay(api, thandi, booking_id)).toMatchObject({ amount: '1.00' });
 });
 
-it('the least payment is that of the provider of the market', async () => {
+it('the minimum payment is that of the provider of the market', async () => {
   const { price } = await booked(api, bola);
   const total = Number(price.total);
   await giveCredit(api, bola, Math.round(total * 100) - 99_99, 'NGN');
