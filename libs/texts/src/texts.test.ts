@@ -122,6 +122,9 @@ const words: readonly [string, string][] = [
     'Account created|User Logged In|OTP Verified|OTP sent successfully|Password Reset|Profile updated|Vehicle created|' +
       'Documents Uploaded|Ride scheduled successfully|Learner updated successfully|Learner created successfully|Logged out',
   ],
+  // The console's price rules
+  [texts.consolePrices.siblings(['5']), 'Second and later learners 5%'],
+  [texts.consolePrices.siblings(['5', '10']), 'Second learner 5%, third and later 10%'],
 ];
 
 test.each(words)('a person reads %p exactly as specified', (shown, specified) => {

@@ -104,6 +104,6 @@ it('a driver whose document has no date, of a type that expires now, reads until
   const undated = documentStanding({ vehicleId: null, sent: [permit({ expires: null })] }, type, TODAY);
   expect(undated).toMatchObject({ state: 'expiring', validUntil: '2026-05-20' });
   expect(documentNext(type, undated, { today: TODAY, vehicleId: null })).toBe(
-    'We do not know until when it is valid. It counts until 20 May 2026. Send a photo or a PDF.',
+    'We do not have its expiry date. It is accepted until 20 May 2026. Send a photo or a PDF.',
   );
 });

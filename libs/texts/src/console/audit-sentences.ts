@@ -65,7 +65,7 @@ export const auditSentences = {
   'document.reject': ({ who, about, detail }: AuditFacts) =>
     `${who} rejected ${detail('document') ?? 'a document'} of ${about}`,
   'document.correct': ({ who, about, change, detail }: AuditFacts) =>
-    `${who} corrected until when ${detail('document') ?? 'a document'} of ${about} is valid${after(' ', change)}`,
+    `${who} corrected the expiry date of ${about}’s ${detail('document') ?? 'document'}${after(' ', change)}`,
   'vehicle.approve': ({ who, about }: AuditFacts) => `${who} approved the documents of ${about}`,
   'vehicle.reject': ({ who, about, detail }: AuditFacts) =>
     `${who} rejected documents of ${about}${after(': ', detail('rejected'))}`,

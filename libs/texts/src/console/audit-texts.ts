@@ -33,7 +33,7 @@ const actions = {
   'document.view': 'Viewed a document',
   'document.approve': 'Approved a document',
   'document.reject': 'Rejected a document',
-  'document.correct': 'Corrected until when a document is valid',
+  'document.correct': 'Corrected the expiry date of a document',
   'vehicle.approve': 'Approved documents',
   'vehicle.reject': 'Rejected documents',
   'person.view': 'Viewed a person',

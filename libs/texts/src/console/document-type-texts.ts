@@ -32,7 +32,7 @@ export const consoleDocumentTypeTexts = {
     subjectOptions: { driver: 'The driver', vehicle: 'The vehicle' },
     requiredFrom: 'Required from',
     requiredFromHint: 'Empty while it is optional.',
-    calendar: 'Open the calendar of Required from',
+    calendar: 'Open calendar: required from',
     hasNumber: 'Has a number',
     hasIssueDate: 'Has an issue date',
     hasExpiry: 'Expires',
@@ -56,9 +56,9 @@ export const consoleDocumentTypeTexts = {
         ? '1 more has one that expires in the 30 days after it.'
         : `${count} more have one that expires in the 30 days after it.`,
     undated: (count: number, until: string) =>
-      `${count === 1 ? '1 driver has one' : `${count} drivers have one`} without a last day. It counts until ${until}. ` +
-      'Enter the last day under Other documents, Without a date.',
-    allDated: 'No driver has one without a last day.',
+      `${count === 1 ? '1 driver has one' : `${count} drivers have one`} without an expiry date. It counts until ${until}. ` +
+      'Add the expiry dates under Other documents › Without a date.',
+    allDated: 'No driver has one without an expiry date.',
   },
   save: 'Save',
   saving: 'Saving…',

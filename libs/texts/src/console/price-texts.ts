@@ -28,13 +28,14 @@ export const priceTexts = {
   tax: (percent: string) => (percent === '0' ? 'Exempt: no VAT' : `${percent}% on top`),
   discount: (percent: string, label: string) =>
     percent === '0' ? 'No discount' : `${percent}% off, shown as “${label}”`,
-  /** "Second learner 5%, third and later 10%". */
+  /** "Second learner 5%, third and later 10%", "Second and later learners 5%". */
   siblings: (percents: readonly string[]) => {
     if (percents.every((percent) => percent === '0')) return 'No discount';
     const order = ['Second', 'third', 'fourth', 'fifth', 'sixth', 'seventh'];
     const named = percents.map((percent, index) => {
       const isLast = index === percents.length - 1;
-      return `${order[index] ?? ''}${isLast ? ' and later' : ''} ${index === 0 ? 'learner ' : ''}${percent}%`;
+      const learner = index === 0 ? `learner${isLast ? 's' : ''} ` : '';
+      return `${order[index] ?? ''}${isLast ? ' and later' : ''} ${learner}${percent}%`;
     });
     return named.join(', ');
   },
@@ -60,8 +61,8 @@ export const priceTexts = {
     firstDeparture: 'First departure',
     lastDeparture: 'Last departure',
     percent: 'Percent',
-    siblings: 'Percent off for the second learner, third, …',
-    siblingsHint: 'Separate them by commas: 5, 10. Later learners get the last one; 0 ends the discount.',
+    siblings: 'Percentage off for the second learner, the third and so on',
+    siblingsHint: 'Separate them by a comma and a space: 5, 10. Later learners get the last one; 0 ends the discount.',
     label: 'Label for passengers',
     labelHint: 'Shown in the summary, such as “5% off for 1 month”. May be empty only with 0 percent.',
     submit: 'Announce',
@@ -72,8 +73,9 @@ export const priceTexts = {
     feeTooHigh: (max: string) => `Enter at most ${max}`,
     otherPercent: (named: string) => `The label says ${named}%, which differs from the discount`,
     hoursOrder: 'The last departure must be after the first',
-    percents: 'Enter percents from 0 to 100, separated by commas, such as 5, 10',
-    tooManyPercents: (most: number) => `Enter at most ${most} percents`,
+    percents: 'Enter percentages from 0 to 100, separated by a comma and a space, such as 5, 10',
+    percentsSeparated: 'Separate percentages by a comma and a space: 5, 10',
+    tooManyPercents: (most: number) => `Enter at most ${most} percentages`,
     percent0To100: 'Enter a percent from 0 to 100, such as 7.5',
   },
   confirm: {
@@ -109,10 +111,11 @@ export const priceTexts = {
   },
   siblingPreview: {
     title: 'In the last 30 days',
-    waiting: 'Enter the percents to see how many plans would have cost less.',
+    waiting: 'Enter the percentages to see how many plans would have cost less.',
     loading: 'Counting plans...',
     failed: 'The plans could not be counted.',
     none: 'Nobody bought a plan for a second learner.',
+    noneLess: 'No plan would have cost less.',
     /** "12 plans of a second learner would have cost 10% less." */
     plans: (plans: number, learner: number, percent: string) => {
       const order = ['second', 'third', 'fourth', 'fifth', 'sixth'][learner - 2] ?? `${learner}th`;

@@ -113,7 +113,7 @@ export const requestTexts = {
       payout: 'Payouts, up to',
       erasure: 'Accounts erased with money in them, up to',
       price_rule: 'Price changes need approval',
-      credit_rule: 'Changes of credit rules need approval',
+      credit_rule: 'Changes to credit rules need approval',
       earning_rule: 'Changes to driver earnings need approval',
     },
     amountIn: (currency: string, state: string) => `In ${currency}. ${state}`,

@@ -136,7 +136,7 @@ export const staffTexts = {
     nobodyToApprove:
       'Only this member could approve it. If it is urgent, lock the account: its roles can be changed 24 hours later.',
     tooFewApprovers:
-      'Two other administrators must approve this, and there are fewer who can sign in. ' +
+      'Two other administrators must approve this, but fewer than two can sign in. ' +
       'Add administrators, or remove the app in the terminal.',
   },
 } as const;

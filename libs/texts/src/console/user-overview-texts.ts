@@ -32,8 +32,8 @@ export const userOverviewTexts = {
     /** The accessible name of the link to a review. */
     openReview: (name: string) => `Review ${name}`,
     open: 'Review',
-    optional: (names: string) => `Optional and not sent: ${names}`,
-    exception: (name: string, date: string) => `Allowed without it on ${date}: ${name}`,
+    optional: (names: string) => `Optional, not uploaded: ${names}`,
+    exception: (name: string, date: string) => `May drive without ${name} on ${date}`,
   },
   availability: {
     title: 'Availability',

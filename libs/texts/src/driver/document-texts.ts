@@ -12,7 +12,7 @@ export const driverDocumentTexts = {
     approved: 'Nothing to do.',
     approvedUntil: (date: string) => `Valid until ${date}. Nothing to do.`,
     expiring: (date: string) => `Valid until ${date}. You can send the new one now.`,
-    undated: (date: string) => `We do not know until when it is valid. It counts until ${date}.`,
+    undated: (date: string) => `We do not have its expiry date. It is accepted until ${date}.`,
     reviewed: 'We are checking it. You can drive once it is approved.',
     reviewedOptional: 'We are checking it.',
     reviewedMeanwhile: 'We are checking the new one. The approved one still counts.',

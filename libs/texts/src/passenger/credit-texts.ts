@@ -6,7 +6,7 @@ export const creditTexts = {
   due: 'Due',
   /** What is left to pay and too little to be paid. */
   waived: 'Waived',
-  waivedNote: (amount: string) => `${amount} is below the smallest card payment: you pay nothing.`,
+  waivedNote: (amount: string) => `${amount} is below the minimum payment, so you pay nothing.`,
   available: 'Available',
   yours: 'Your credit',
   balance: 'Balance',

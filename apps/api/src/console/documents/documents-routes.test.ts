@@ -163,10 +163,11 @@ it('the history says in words what was decided about a document, and until when 
   const query = { kind: 'document' };
   const { data } = (await api.call(getAuditEntries, { headers: naledi.headers, query })).response;
   const name = `${sipho.account.profile.first_name} ${sipho.account.profile.last_name}`;
-  const permit = `Professional driving permit (PrDP), category P of ${name}`;
+  const type = 'Professional driving permit (PrDP), category P';
+  const permit = `${type} of ${name}`;
   expect(data.map(({ sentence }) => sentence)).toEqual([
     `Naledi Mokoena rejected ${permit}`,
-    `Naledi Mokoena corrected until when ${permit} is valid from 15 Jan 2027 to 14 Jan 2027`,
+    `Naledi Mokoena corrected the expiry date of ${name}’s ${type} from 15 Jan 2027 to 14 Jan 2027`,
     `Naledi Mokoena approved ${permit}, valid until 15 Jan 2027`,
   ]);
 });

@@ -159,7 +159,7 @@ it('the same day is not asked for twice while it waits, and can be asked for aga
   const id = idOf(await ask());
   expect(await ask({ reason: 'Another reason' }, { who: lerato })).toMatchObject({
     status: 409,
-    error: { code: 'waiting', errors: { type: [expect.stringContaining('waits for approval')] } },
+    error: { code: 'waiting', errors: { type: [expect.stringContaining('waiting for approval')] } },
   });
   idOf(await ask({ date: '2026-01-14' }));
   await send(lerato, declineRequest, { params: { id }, body: { why: 'The course was held' } });

@@ -81,7 +81,7 @@ it('a driver says what staff decided about documents and allowed without one, wi
   const texts = [
     'Allowed driving without a document for a day: First aid certificate, 14 Jan 2026: “The course was moved”',
     `Approved a document: ${permit}`,
-    `Corrected until when a document is valid: ${permit}`,
+    `Corrected the expiry date of a document: ${permit}`,
     `Rejected a document: ${permit}`,
   ];
   expect(await changes(['admin'])).toEqual(

@@ -28,7 +28,7 @@ it('staff see that a driver may drive, and how each document stands, with the wa
   expect(license.getByText('Approved')).toBeInTheDocument();
   expect(license.getByRole('link')).toHaveAttribute('href', '/reviews/version-1');
   expect(documents.getByText('Vehicle insurance').closest('li')).toHaveTextContent('VehicleBlurredRejected');
-  expect(documents.getByText('Optional and not sent: First aid certificate')).toBeInTheDocument();
+  expect(documents.getByText('Optional, not uploaded: First aid certificate')).toBeInTheDocument();
 });
 
 it('staff read why a driver may not drive, and what is waived', async () => {
@@ -50,7 +50,7 @@ it('staff read why a driver may not drive, and what is waived', async () => {
   const documents = await part('Documents');
   expect(documents.getByText('May not drive today')).toBeInTheDocument();
   expect(documents.getByText('PrDP: expired, valid until 31 Jan 2026.')).toBeInTheDocument();
-  expect(documents.getByText('Allowed without it on 2 Feb 2026: PrDP')).toBeInTheDocument();
+  expect(documents.getByText('May drive without PrDP on 2 Feb 2026')).toBeInTheDocument();
   expect(documents.getByText('Driver · Number P 17 · Valid until 31 Jan 2026')).toBeInTheDocument();
   expect(documents.getByRole('link', { name: 'Review PrDP' })).toHaveAttribute('href', '/documents/document-1');
 });
@@ -65,7 +65,7 @@ describe('allowing a day without a document', () => {
   };
   const openDialog = async () => {
     const { user } = await open(buildDriverOverview({ driving }));
-    await user.click(await screen.findByRole('button', { name: 'Allow for one day' }));
+    await user.click(await screen.findByRole('button', { name: 'Allow driving without a document' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Allow driving without a document for one day' }));
     return { user, dialog };
   };
@@ -130,7 +130,7 @@ describe('allowing a day without a document', () => {
     api.on(getUser, { json: { success: true, message: '', data: buildUserDetails({ role: 'Driver' }) } });
     openConsole(`/people/${buildUserDetails().id}`, { staff: buildStaff({ rights: [...staffRightsOf(['manager'])] }) });
     expect(await screen.findByText('May not drive today')).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Allow for one day' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Allow driving without a document' })).not.toBeInTheDocument();
   });
 });
 

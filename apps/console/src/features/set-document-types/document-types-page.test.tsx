@@ -94,7 +94,7 @@ it('only what an administrator changed is sent, so that a colleague with the sam
   expect(api.calls(changeDocumentType)[0]?.body).toEqual({ months_valid: null, warn_days: [7, 30, 60] });
 });
 
-it('before documents of a type expire, those without a last day are counted, and until when they count', async () => {
+it('before documents of a type expire, those without an expiry date are counted, and until when they count', async () => {
   const { user, edit, press } = await openTypes({ ...firstAid, has_expiry: false, months_valid: null });
   const dialog = await edit('First aid certificate');
   expect(dialog.getByRole('checkbox', { name: 'Expires' })).not.toBeChecked();
@@ -103,7 +103,7 @@ it('before documents of a type expire, those without a last day are counted, and
     json: { success: true, message: '', data: { drivers: 80, missing: 12, expiring: 0, undated: 9 } },
   });
   await press('Preview changes');
-  expect(await dialog.findByText(/^9 drivers have one without a last day\. It counts until /)).toBeInTheDocument();
+  expect(await dialog.findByText(/^9 drivers have one without an expiry date\. It counts until /)).toBeInTheDocument();
   expect(dialog.queryByText(/would be missing/)).not.toBeInTheDocument();
   api.on(changeDocumentType, saved);
   await press('Save');

@@ -89,11 +89,12 @@ describe('announcing', () => {
     const counted = [
       { learner: 2, percent: 5, plans: 12 },
       { learner: 3, percent: 7.5, plans: 1 },
+      { learner: 4, percent: 0, plans: 2 },
     ];
     api.on(previewSiblingRule, { json: { success: true as const, message: '', data: counted } });
     const { user, panel, fill, press, confirm } = await openPanel('sibling');
-    expect(panel.getByText(/^Enter the percents to see/)).toBeInTheDocument();
-    const percents = 'Percent off for the second learner, third, …';
+    expect(panel.getByText(/^Enter the percentages to see/)).toBeInTheDocument();
+    const percents = 'Percentage off for the second learner, the third and so on';
     await fill(percents, '5, 101');
     await press('Announce');
     await waitFor(() =>
@@ -102,6 +103,7 @@ describe('announcing', () => {
     await fill(percents, '5, 7.5');
     expect(await panel.findByText('12 plans of a second learner would have cost 5% less.')).toBeInTheDocument();
     expect(panel.getByText('1 plan of a third learner would have cost 7.5% less.')).toBeInTheDocument();
+    expect(panel.queryByText(/fourth learner/)).not.toBeInTheDocument();
     await press('Announce');
     const dialog = await confirm('Announce for 1 Feb 2026?');
     expect(
@@ -114,6 +116,15 @@ describe('announcing', () => {
       valid_from: '2026-02-01',
       percents: [5, 7.5],
     });
+  });
+
+  it('a sibling discount of 0, with which no plan would have cost less', async () => {
+    const counted = [{ learner: 2, percent: 0, plans: 12 }];
+    api.on(previewSiblingRule, { json: { success: true as const, message: '', data: counted } });
+    const { panel, fill } = await openPanel('sibling');
+    await fill('Percentage off for the second learner, the third and so on', '0');
+    expect(await panel.findByText('No plan would have cost less.')).toBeInTheDocument();
+    expect(panel.queryByText(/0% less/)).not.toBeInTheDocument();
   });
 
   it('a plan discount, whose usual words follow the percent', async () => {

@@ -27,15 +27,17 @@ export function SiblingPlans({ scope, percents }: SiblingPlansProps) {
   const { api } = useConsole();
   const typed = useDebouncedValue(siblingPercentsMessage(percents) === undefined ? percents : null);
   const { data, error, isFetching, refetch } = useQuery(siblingPreviewQuery(api, scope.currency, typed));
+  const cheaper = data?.filter(({ percent }) => percent > 0) ?? [];
 
   return (
     <Box role="group" aria-label={copy.title}>
       <Title>{copy.title}</Title>
       {typed === null && <Quiet>{copy.waiting}</Quiet>}
       {typed !== null && data?.length === 0 && <Quiet>{copy.none}</Quiet>}
-      {typed !== null && data && data.length > 0 && (
+      {typed !== null && data && data.length > 0 && cheaper.length === 0 && <Quiet>{copy.noneLess}</Quiet>}
+      {typed !== null && cheaper.length > 0 && (
         <Lines>
-          {data.map(({ learner, percent, plans }) => (
+          {cheaper.map(({ learner, percent, plans }) => (
             <li key={learner}>{copy.plans(plans, learner, String(percent))}</li>
           ))}
         </Lines>

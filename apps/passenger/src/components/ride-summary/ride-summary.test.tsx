@@ -165,7 +165,7 @@ it('a passenger reads before paying that too little is left to be paid', () => {
   show(buildSummary({ price: { credit: '524.55', waived: '0.45', due: '0.00' } }));
   expect(['Credit used', 'Due'].map(valueOf)).toEqual(['-R 524.55', 'R 0.00']);
   expect(valueOf('Waived')).toBe('-R 0.45');
-  expect(screen.getByText(/^R\s0\.45 is below the smallest card payment: you pay nothing\.$/)).toBeInTheDocument();
+  expect(screen.getByText(/^R\s0\.45 is below the minimum payment, so you pay nothing\.$/)).toBeInTheDocument();
 });
 
 it('the price is explained in plain words', () => {

@@ -51,7 +51,7 @@ it('a guardian sees the sibling discount in the estimate, and that too little is
   api.on(quoteRide, quoted({ price }));
   await chooseRoute();
   expect(await estimate().findByText(/^Sibling discount \(10%\): R\s52\.50 off$/)).toBeInTheDocument();
-  expect(estimate().getByText(/^R\s0\.45 is below the smallest card payment/)).toBeInTheDocument();
+  expect(estimate().getByText(/^R\s0\.45 is below the minimum payment/)).toBeInTheDocument();
 });
 
 it('a plan that begins today after its time says so', async () => {
