@@ -129,8 +129,16 @@ test.each([
   ['', undefined],
   ['5,', undefined],
   ['5, ten', undefined],
+  ['7,5', undefined],
+  ['5, 7,5', undefined],
   ['100.01', undefined],
 ])('sibling discounts typed as "%s" are read as %p', (typed, shares) => {
   expect(siblingSharesOf(typed)).toEqual(shares);
   expect(siblingPercentsMessage(typed) === undefined).toBe(shares !== undefined);
+});
+
+it('a comma inside a percentage, which could be a decimal or a separator, is refused with how to separate', () => {
+  expect(siblingPercentsMessage('7,5')).toBe(copy.percentsSeparated);
+  expect(siblingPercentsMessage('5, 7,5')).toBe('Separate percentages by a comma and a space: 5, 10');
+  expect(siblingPercentsMessage('5, 101')).toBe(copy.percents);
 });

@@ -85,8 +85,15 @@ export function percentMessage(percent: string): Message {
   return share === undefined || share > 10_000 ? texts.consolePrices.form.percent0To100 : undefined;
 }
 
-/** Hundredths of a percent of percentages as typed, "5, 7.5"; undefined unless each is one from 0 to 100. */
+/** A comma inside a number, which could be its decimal comma or separate two. */
+const UNCLEAR_COMMA = /,\S/;
+
+/**
+ * Hundredths of a percent of percentages as typed, "5, 7.5"; undefined unless each is one from 0 to 100, and each comma
+ * is followed by a blank.
+ */
 export function siblingSharesOf(typed: string): readonly BasisPoints[] | undefined {
+  if (UNCLEAR_COMMA.test(typed)) return undefined;
   const shares = typed.split(/[,;]/).flatMap((percent) => hundredthsOf(percent) ?? []);
   const isComplete = shares.length === typed.split(/[,;]/).length;
   return isComplete && shares.every((share) => share <= 10_000) ? shares : undefined;
@@ -95,6 +102,7 @@ export function siblingSharesOf(typed: string): readonly BasisPoints[] | undefin
 /** The message for the percentages of a sibling rule: for one to six learners, each as `percentMessage`. */
 export function siblingPercentsMessage(percents: string): Message {
   if (percents.trim() === '') return texts.validation.required;
+  if (UNCLEAR_COMMA.test(percents)) return texts.consolePrices.form.percentsSeparated;
   const shares = siblingSharesOf(percents);
   if (!shares) return texts.consolePrices.form.percents;
   return shares.length > PRICE_RULE.siblings
