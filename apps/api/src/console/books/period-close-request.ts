@@ -3,7 +3,7 @@ import { formatMonth } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { RequestKind } from '../../modules/approvals';
 import { recordAudit } from '../../modules/audit';
-import { closeMonth, firstOpenMonth } from '../../modules/ledger';
+import { closeMonth, firstOpenMonth, listMonths } from '../../modules/ledger';
 
 /** To close a month of a market's books, which another month closed meanwhile makes outdated. */
 export const periodCloseRequest: RequestKind<Body<typeof closePeriod>> = {
@@ -15,7 +15,7 @@ export const periodCloseRequest: RequestKind<Body<typeof closePeriod>> = {
       market,
       subject: { kind: 'books_month', id: `${market} ${month}` },
       summary: texts.consoleRequests.summaries.closeMonth(formatMonth(month), texts.consoleCalendar.markets[market]),
-      version: await firstOpenMonth(deps, db, market),
+      version: firstOpenMonth(await listMonths(deps, db, market)) ?? '',
     };
   },
   async perform(deps, tx, { market, month }, by) {

@@ -14,7 +14,7 @@ export function periodsRoutes(app: FastifyInstance, deps: Dependencies): void {
     const data = [];
     for (const market of markets) {
       const months = await listMonths(deps, deps.db, market);
-      const next = await firstOpenMonth(deps, deps.db, market);
+      const next = firstOpenMonth(months);
       for (const { month, closedAt } of months)
         data.push({
           market,

@@ -19,10 +19,8 @@ interface BooksMonth {
 export async function listMonths({ clock }: Deps, db: Executor, market: ServiceMarket): Promise<BooksMonth[]> {
   const closed = await findClosedMonths(db, market);
   const running = monthIn(marketOf(market).zone, clock());
-  const first = [closed.at(-1)?.month, await findFirstMonth(db, market), running].reduce<string>(
-    (earliest, month) => (month !== undefined && month < earliest ? month : earliest),
-    running,
-  );
+  // Months are closed in order from the first.
+  const first = closed.at(-1)?.month ?? (await findFirstMonth(db, market)) ?? running;
   const closedAt = new Map(closed.map((period) => [period.month, period.closedAt]));
   const months: BooksMonth[] = [];
   for (let month = running; month >= first; month = monthAfter(month, -1))
@@ -30,12 +28,9 @@ export async function listMonths({ clock }: Deps, db: Executor, market: ServiceM
   return months;
 }
 
-/** The first month of a market's books that is open. */
-export async function firstOpenMonth(deps: Deps, db: Executor, market: ServiceMarket): Promise<string> {
-  const months = await listMonths(deps, db, market);
-  const lastClosed = months.find(({ closedAt }) => closedAt !== undefined);
-  return lastClosed ? monthAfter(lastClosed.month, 1) : (months.at(-1)?.month ?? '');
-}
+/** The first month that is open, of the months of a market's books. */
+export const firstOpenMonth = (months: readonly BooksMonth[]): string | undefined =>
+  months.findLast(({ closedAt }) => closedAt === undefined)?.month;
 
 /**
  * Closes a month of a market for good, in the caller's transaction: nothing is posted into it any more. 409
@@ -44,9 +39,13 @@ export async function firstOpenMonth(deps: Deps, db: Executor, market: ServiceMa
 export async function closeMonth(deps: Deps, tx: Executor, market: ServiceMarket, month: string): Promise<void> {
   const { zone } = marketOf(market);
   const now = deps.clock();
-  if (month >= monthIn(zone, now)) throw conflict('month_running', errors.running);
+  const running = monthIn(zone, now);
+  if (month >= running) throw conflict('month_running', errors.running);
+  // Before the lock, which stops all posting: it can read much of the ledger.
+  const first = (await findFirstMonth(tx, market)) ?? running;
   await lockBooks(tx, market);
-  const open = await firstOpenMonth(deps, tx, market);
+  const [lastClosed] = await findClosedMonths(tx, market);
+  const open = lastClosed ? monthAfter(lastClosed.month, 1) : first;
   if (month < open) throw conflict('month_closed', errors.closed);
   if (month > open) throw conflict('earlier_month_open', errors.earlierOpen);
   await insertPeriod(tx, { market, month, endsAt: endOfMonth(zone, month), closedAt: now });
