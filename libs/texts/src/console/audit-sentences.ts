@@ -108,7 +108,7 @@ export const auditSentences = {
   'service_hours.add': ({ who }: AuditFacts) => `${who} announced hours of service`,
   'service_hours.withdraw': ({ who }: AuditFacts) => `${who} withdrew hours of service`,
   'credit_rule.add': ({ who }: AuditFacts) => `${who} added a credit rule`,
-  'period.close': ({ who }: AuditFacts) => `${who} closed a month of the books`,
+  'period.close': ({ who, about }: AuditFacts) => `${who} closed ${about}`,
   'credit_rule.withdraw': ({ who }: AuditFacts) => `${who} withdrew a credit rule`,
   'earning_rule.add': ({ who }: AuditFacts) => `${who} added an earning rule`,
   'earning_rule.withdraw': ({ who }: AuditFacts) => `${who} withdrew an earning rule`,
@@ -183,6 +183,7 @@ export const auditNouns = {
   vehicleOf: (plate: string, driver: string) => `${plate} (${driver})`,
   ride: (type: string, day: string, time: string) => `Ride ${type} of ${day}, ${time}`,
   serviceDay: (date: string, market: string) => `the service day ${date}, ${market}`,
+  booksMonth: (month: string, market: string) => `${month} in the books of ${market}`,
 } as const;
 
 /** Consecutive views of one member as one sentence, by their action. */

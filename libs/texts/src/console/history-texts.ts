@@ -36,7 +36,7 @@ export const historyTexts = {
     prices: 'Prices',
     creditRules: 'Credit rules',
     earningRules: 'Driver earnings',
-    month: 'A month of the books',
+    booksMonth: (month: string, market: string) => `${month} in the books of ${market}`,
     closure: 'A closure',
     alert: 'A payment discrepancy',
     serviceDay: (date: string, market: string) => `Service day ${date}, ${market}`,

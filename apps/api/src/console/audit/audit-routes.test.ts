@@ -78,6 +78,12 @@ it('what was only looked at is left out of the changes', async () => {
   expect(await actions({ subject: day, only: 'changes' })).toEqual(['dispatch.plan']);
 });
 
+it('an entry about a month of the books names the month and the market', async () => {
+  await recordAudit(api.deps, api.deps.db, sipho.id, { action: 'period.close', subject: 'NG 2026-01' });
+  const [entry] = (await read({ subject: 'NG 2026-01' })).data;
+  expect(entry?.sentence).toContain('closed January 2026 in the books of Nigeria');
+});
+
 it('an entry names whom it is about, and says what changed from what to what', async () => {
   const thandi = await signedIn(api);
   const { booking_id } = await booked(api, thandi);

@@ -3,8 +3,10 @@ import {
   formatClock,
   formatDate,
   formatDay,
+  formatMonth,
   isAuditView,
   isDate,
+  isMonth,
   STAFF_ZONE,
   todayIn,
   type AuditAction,
@@ -73,11 +75,15 @@ function aboutOf({ action, subject, about }: Entry): string {
   const [kind = ''] = action.split('.');
   const [market = '', date = ''] = subject.split(' ');
   if (kind === 'dispatch' && isDate(date)) return nouns.serviceDay(formatDate(date), market);
+  if (kind === 'period' && isMonth(date)) return nouns.booksMonth(formatMonth(date), marketName(market));
   if (kind === 'table') return tableName(subject);
   if (about) return about;
   const noun = (nouns as Readonly<Record<string, unknown>>)[kind];
   return /^[\da-f]{8}-/.test(subject) && typeof noun === 'string' ? noun : subject;
 }
+
+const marketName = (market: string): string =>
+  (texts.consoleCalendar.markets as Readonly<Record<string, string>>)[market] ?? market;
 
 const tableName = (path: string): string =>
   (texts.consoleHistory.tables as Readonly<Record<string, string>>)[path] ?? path;

@@ -57,6 +57,12 @@ it.each<[string, Partial<Omit<typeof approved, 'action'>> & { readonly action: A
     ['a booking', { action: 'booking.view' }, 'Bongani Dube', `/bookings/${approved.subject}`],
     ['a payment', { action: 'payment.check', about: null, subject: 'ref-1' }, 'ref-1', '/bookings?search=ref-1'],
     ['a coupon', { action: 'coupon.add', about: 'TEN' }, 'TEN', '/coupons?search=TEN'],
+    [
+      'a month of the books',
+      { action: 'period.close', about: null, subject: 'NG 2026-01' },
+      'January 2026 in the books of Nigeria',
+      '/books?month=2026-01&market=NG',
+    ],
     ['a tariff', { action: 'tariff.add', about: null }, 'Prices', '/prices'],
   ],
 )('an entry about %s leads there', async (_what, changes, name, href) => {

@@ -1,5 +1,5 @@
 import type { getAuditEntries, ResponseBody } from '@liftclub/api-contract';
-import { formatDate, isDate } from '@liftclub/domain';
+import { formatDate, formatMonth, isDate, isMonth } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { paths } from '../../paths';
 
@@ -47,7 +47,7 @@ export function subjectOf({ action, subject, about }: Entry): Subject {
     case 'earning_rule':
       return { name: unnamed.earningRules, href: paths.earningRules.href() };
     case 'period':
-      return { name: unnamed.month, href: paths.periods.href() };
+      return booksMonth(subject);
     case 'dispatch':
       return serviceDay(subject);
     case 'closure':
@@ -67,6 +67,15 @@ function serviceDay(subject: string): Subject {
   const [market = '', date = ''] = subject.split(' ');
   if (!isDate(date)) return { name: subject };
   return { name: unnamed.serviceDay(formatDate(date), market), href: paths.dispatch.ofDay(market, date) };
+}
+
+/** A month of the books by its market and month, `RSA 2026-01`. */
+function booksMonth(subject: string): Subject {
+  const [market = '', month = ''] = subject.split(' ');
+  if (!isMonth(month)) return { name: subject };
+  const markets: Readonly<Record<string, string>> = texts.consoleCalendar.markets;
+  const name = unnamed.booksMonth(formatMonth(month), markets[market] ?? market);
+  return { name, href: paths.books.ofMonth({ month, market }) };
 }
 
 const found = (page: string, search: string) => `${page}?${new URLSearchParams({ search }).toString()}`;
