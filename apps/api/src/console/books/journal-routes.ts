@@ -13,7 +13,7 @@ export function journalRoutes(app: FastifyInstance, deps: Dependencies): void {
   contractRoute(app, getJournal, async ({ query, actor, reply }) => {
     const { month, market, format } = query;
     const file = {
-      name: `journal-${market}-${month}-${format}`,
+      name: `journal-${market}-${month}${format === 'csv' ? '' : `-${format}`}`,
       record: () => app.recordTable(actor.staffId, 'table.export', 'console/books/journal', query),
     };
     // Fastify takes the reply of a stream in place of a body.
