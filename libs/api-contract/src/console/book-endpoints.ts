@@ -237,6 +237,8 @@ export const closePeriod = endpoint({
   response: success({}),
 });
 
+const nullableText = v.optional(v.nullable(v.string()), null);
+
 /**
  * The entries of the ledger, newest first: all, or those of one account or of one code of the chart, with whom and
  * what each is about. `from` and `to` are dates where the currency is paid, both included; `to` before `from` is 400 at
@@ -251,27 +253,30 @@ export const getBookEntries = tableEndpoint({
   sortable: ['at', 'amount'],
   row: v.object({
     at: timestamp,
-    /** When it happened, where that is in a month that was closed when it was posted. */
-    belongs_at: v.nullable(timestamp),
     transaction_id: v.string(),
     kind: v.picklist(LEDGER_KINDS),
     /** The id of the payment, the trip or the decision. */
     subject: v.string(),
     account: v.string(),
-    /** In the chart of accounts. */
-    code: v.string(),
     currency: v.string(),
     /** Signed: a debit is positive. */
     amount: money,
+    /** In the chart of accounts. Processes of the release before do not send it, nor what follows. */
+    code: v.optional(v.string(), ''),
+    /** When it happened, where that is in a month that was closed when it was posted. */
+    belongs_at: v.optional(v.nullable(timestamp), null),
     /** The passenger or the driver; the name is empty after an erasure. */
-    person_id: v.nullable(v.string()),
-    person: v.nullable(v.string()),
-    booking_id: v.nullable(v.string()),
+    person_id: nullableText,
+    person: nullableText,
+    booking_id: nullableText,
     /** The first day of the plan. */
-    booking_start: v.nullable(v.string()),
-    trip_id: v.nullable(v.string()),
-    trip_date: v.nullable(v.string()),
-    run_id: v.nullable(v.string()),
+    booking_start: nullableText,
+    trip_id: nullableText,
+    trip_date: nullableText,
+    /** The run of the trip, or that the driver earned for. */
+    run_id: nullableText,
+    run_market: v.optional(v.nullable(v.picklist(SERVICE_MARKETS)), null),
+    run_date: nullableText,
   }),
   filters: {
     account: v.optional(text(100)),

@@ -99,6 +99,12 @@ export const previewDocumentType = endpoint({
   params: v.strictObject({ id: uuid }),
   query: v.strictObject({ required_from: date }),
   response: success({
-    data: v.object({ drivers: v.number(), missing: v.number(), expiring: v.number(), undated: v.number() }),
+    data: v.object({
+      drivers: v.number(),
+      missing: v.number(),
+      expiring: v.number(),
+      /** Processes of the release before do not send it. */
+      undated: v.optional(v.number(), 0),
+    }),
   }),
 });

@@ -11,7 +11,7 @@ const kinds = {
   goodwill: 'Goodwill',
   credit_given_up: 'Credit forfeited at account deletion',
   driver_earned: 'Driver earned',
-  run_driven: 'Run driven',
+  run_driven: 'Driver earned for a run',
 } as const;
 
 /** Texts of the ledger's pages. Amounts are formatted. */
@@ -20,6 +20,8 @@ export const bookTexts = {
   intro:
     'What was debited and credited in a month, and the balances at its end. A debit is positive, a credit has a minus sign. Each account opens to its entries.',
   sections: 'Sections of the books',
+  /** The link to the first section. */
+  trialBalanceLink: 'Trial balance',
   filters: { market: 'Market', month: 'Month' },
   chart: {
     title: 'Accounts',
@@ -68,12 +70,12 @@ export const bookTexts = {
     formats: { csv: 'CSV, every entry', xero: 'Xero manual journal', sage: 'Sage journal' },
     /** "Ride earned, January 2026, ZAR". */
     narration: (kind: string, month: string, currency: string) => `${kind}, ${month}, ${currency}`,
-    belongs: (kind: string, date: string) => `${kind}, belongs to ${date}`,
+    belongs: (kind: string, date: string) => `${kind}, for ${date}`,
   },
   periods: {
-    title: 'Months',
+    title: 'Close months',
     intro:
-      'Nothing is posted into a closed month: what belongs there is posted in the open one, with the date that it belongs to. A month is closed for good, once another member approves.',
+      'Nothing is posted into a closed month: what belongs there is posted in the open one, with its original date. A month is closed for good, once another member approves.',
     columns: { month: 'Month', market: 'Market', state: 'Status', closed: 'Closed' },
     states: { open: 'Open', closed: 'Closed' },
     close: {
@@ -87,7 +89,7 @@ export const bookTexts = {
     },
     errors: {
       running: 'This month is not over yet.',
-      closed: 'This month is closed, or before the first entry of the books.',
+      closed: 'This month is already closed, or it is before the first entry of the books.',
       earlierOpen: 'Close the months before it first.',
     },
   },
@@ -118,20 +120,21 @@ export const bookTexts = {
     credit_reserved_twice: 'Open payments reserve more credit than is available',
     payment_unposted: 'A payment was not posted',
   },
-  empty: { title: 'Nothing posted yet', text: 'The first payment opens the books. Choose a later month.' },
+  empty: { title: 'Nothing posted yet', text: 'The first payment opens the books.' },
   entries: {
     title: 'Entries',
     ofOneAccount: 'Entries of one account',
     erased: 'Deleted account',
     plan: (start: string) => `Plan from ${start}`,
     ride: (date: string) => `Ride of ${date}`,
+    run: (date: string) => `Run of ${date}`,
     filters: {
       code: { label: 'Account', defaultLabel: 'All accounts' },
       market: { label: 'Market', defaultLabel: 'Both markets' },
       month: { label: 'Month', defaultLabel: 'All months' },
     },
     everything: 'Entries of all accounts',
-    belongsTo: (date: string) => `Belongs to ${date}`,
+    belongsTo: (date: string) => `For ${date}`,
     columns: { at: 'When', kind: 'What', account: 'Account', amount: 'Amount' },
     searchLabel: 'Search by account or id',
     empty: { title: 'No entries found', text: 'Choose other days or another month, or another account.' },

@@ -1,9 +1,9 @@
 import type { getBookEntries, Query } from '@liftclub/api-contract';
-import { datesOfMonth, type LedgerKind } from '@liftclub/domain';
+import { datesOfMonth, type LedgerKind, type ServiceMarket } from '@liftclub/domain';
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { fullName } from '../../db/full-name';
-import { runTrips } from '../../db/schema/driving/dispatch';
+import { runs, runTrips } from '../../db/schema/driving/dispatch';
 import { creditPayouts } from '../../db/schema/money/credit-payouts';
 import { ledgerEntries, ledgerTransactions } from '../../db/schema/money/ledger';
 import { paymentAttempts, payments } from '../../db/schema/money/payments';
@@ -43,12 +43,15 @@ export async function listEntries(db: Executor, query: Query<typeof getBookEntri
       booking_start: sql<string | null>`${bookings.startDate}::text`,
       trip_id: sql<string | null>`${trips.id}`,
       trip_date: sql<string | null>`${trips.date}::text`,
-      run_id: sql<string | null>`${runTrips.runId}`,
+      run_id: sql<string | null>`${runs.id}`,
+      run_market: sql<ServiceMarket | null>`${runs.market}`,
+      run_date: sql<string | null>`${runs.date}::text`,
       total: sql<number>`${page.matching}`.mapWith(Number),
     })
     .from(page)
     .leftJoin(trips, eq(trips.id, subject('ride_earned', 'ride_credited', 'ride_restored', 'driver_earned')))
     .leftJoin(runTrips, eq(runTrips.tripId, trips.id))
+    .leftJoin(runs, eq(runs.id, sql`coalesce(${runTrips.runId}, ${subject('run_driven')})`))
     .leftJoin(payments, eq(payments.id, subject('payment_confirmed', 'payment_held', 'plan_paid_back', 'refund_sent')))
     .leftJoin(paymentAttempts, eq(paymentAttempts.id, attemptId))
     .leftJoin(creditPayouts, eq(creditPayouts.id, subject('credit_paid_back', 'refund_sent')))

@@ -1,4 +1,4 @@
-import { getEarnings, markTrip } from '@liftclub/api-contract';
+import { getBookEntries, getEarnings, markTrip } from '@liftclub/api-contract';
 import { setUpDrivenRun } from '../../../testing/builders/runs';
 import { readCsvRecords } from '../../../testing/http/read-csv';
 import { signedInStaff } from '../../../testing/builders/staff';
@@ -50,6 +50,16 @@ it('at first a driver earns 70 % of the fees, and a run nothing more', async () 
   await closeDay();
   expect(Number((await earnings()).total)).toBe(trips);
   expect(await postedForRun()).toEqual([]);
+});
+
+it('the books lead from what a run earned to its driver and its day', async () => {
+  await announce('2026-01-13', { perRun: 1_500 });
+  await drive();
+  await closeDay();
+  const { headers } = await signedInStaff(api, 'Naledi Mokoena', ['finance']);
+  const { data } = (await api.call(getBookEntries, { headers, query: { code: '5010' } })).response;
+  const about = { run_id: run.id, run_market: 'RSA', run_date: '2026-01-13', person_id: sipho.account.id };
+  expect(data.find(({ kind }) => kind === 'run_driven')).toMatchObject(about);
 });
 
 it('a run earns its amounts once its day has closed, and only once; the statement shows them', async () => {

@@ -32,13 +32,16 @@ const linkTo = (page: NeedsRight, href: string, text: string) => (
 
 /** Whom and what an entry is about. */
 function About({ entry }: { readonly entry: Entry }) {
-  const { person_id, person, booking_id, booking_start, trip_id, trip_date } = entry;
+  const { person_id, person, booking_id, booking_start, trip_id, trip_date, run_market, run_date } = entry;
   return (
     <Links>
       {person_id !== null && linkTo(paths.user, paths.user.href(person_id), person || copy.erased)}
       {booking_id !== null &&
         linkTo(paths.booking, paths.booking.href(booking_id), copy.plan(formatDate(booking_start ?? '')))}
       {trip_id !== null && linkTo(paths.trip, paths.trip.href(trip_id), copy.ride(formatDate(trip_date ?? '')))}
+      {run_market !== null &&
+        run_date !== null &&
+        linkTo(paths.dispatch, paths.dispatch.ofDay(run_market, run_date), copy.run(formatDate(run_date)))}
     </Links>
   );
 }

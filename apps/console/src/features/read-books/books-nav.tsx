@@ -26,7 +26,7 @@ const Section = styled(NavLink)({
 });
 
 const SECTIONS = [
-  { label: copy.title, path: paths.books },
+  { label: copy.trialBalanceLink, path: paths.books },
   { label: copy.entries.title, path: paths.bookEntries },
   { label: copy.tax.title, path: paths.tax },
   { label: copy.deferred.title, path: paths.deferred },

@@ -7,7 +7,7 @@ import { columnHelper } from '../../components/table/table-columns';
 import { TableSection } from '../../components/table/table-page';
 import { paths } from '../../paths';
 import { BooksNav } from './books-nav';
-import { useUntilMonthFilters } from './use-until-month-filters';
+import { useMonthFilters } from './use-until-month-filters';
 
 const copy = texts.consoleBooks.deferred;
 const { entries } = texts.consoleBooks;
@@ -50,8 +50,9 @@ const columns = column.columns([
   }),
 ]);
 
-/** What was paid for plans and is earned or still deferred, at the end of a month or today. */
+/** What was paid for plans and is earned or still deferred, at the end of a month: at first the running one. */
 export function DeferredPage() {
+  const { running, filters } = useMonthFilters();
   return (
     <Page>
       <PageTitle title={copy.title} />
@@ -61,7 +62,8 @@ export function DeferredPage() {
         endpoint={getDeferred}
         columns={columns}
         getRowId={(row) => `${row.booking_id} ${row.currency}`}
-        filters={useUntilMonthFilters()}
+        filters={filters}
+        query={{ month: running }}
         searchLabel={copy.searchLabel}
         empty={copy.empty}
       />

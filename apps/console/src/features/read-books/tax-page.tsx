@@ -1,7 +1,9 @@
-import { formatAmount } from '@liftclub/domain';
+import { chartAccountOf, formatAmount } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { TextLink } from '@liftclub/ui-kit';
+import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
+import { StackedCell } from '../../components/table/stacked-cell';
 import { paths } from '../../paths';
 import { taxQuery } from '../../queries/books-query';
 import { useConsole } from '../../session/console-session';
@@ -11,8 +13,10 @@ import { useBooksMonth } from './use-books-month';
 
 const copy = texts.consoleBooks.tax;
 
+const Accounts = styled('span')({ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', columnGap: 12 });
+
 /** The codes of the accounts that the figures come from. */
-const REVENUE = '4010';
+const NET = ['4010', '4020'];
 const VAT = '2060';
 
 /** What was earned in a month and its VAT, by rate. */
@@ -39,7 +43,17 @@ export function TaxPage() {
             {
               label: columns.net,
               align: 'end',
-              of: ({ net, currency }) => <TextLink to={entriesOf(REVENUE)}>{formatAmount(net, currency)}</TextLink>,
+              of: ({ net, currency }) => (
+                <StackedCell main={formatAmount(net, currency)} below={[]}>
+                  <Accounts>
+                    {NET.map((code) => (
+                      <TextLink key={code} to={entriesOf(code)}>
+                        {chartAccountOf(code)?.name}
+                      </TextLink>
+                    ))}
+                  </Accounts>
+                </StackedCell>
+              ),
             },
             {
               label: columns.tax,
