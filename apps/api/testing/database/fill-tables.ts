@@ -38,6 +38,7 @@ const VALUES: Readonly<Record<string, string>> = {
   date: `'2026-01-12'`,
   jsonb: `'{"a": [1, null]}'`,
   'text[]': `'{a,b}'`,
+  'integer[]': `'{1,2}'`,
   'timestamp with time zone': `'2026-01-12T06:00:00.123Z'`,
 };
 
