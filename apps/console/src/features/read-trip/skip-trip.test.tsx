@@ -45,6 +45,22 @@ it('staff see the credit, say why, and skip the ride', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
+it('the ride is skipped only once the credit is there to be seen', async () => {
+  let show: () => void = () => undefined;
+  const loaded = new Promise<void>((resolve) => (show = resolve));
+  api.on(previewSkipByStaff, async () => {
+    await loaded;
+    return answer(preview);
+  });
+  const { user } = openConsole('/trips/t-1');
+  await user.click(await screen.findByRole('button', { name: 'Skip for the passenger' }));
+  expect(await screen.findByLabelText(/Why you skip it/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Skip the ride' })).not.toBeInTheDocument();
+  show();
+  expect(await screen.findByRole('button', { name: 'Skip the ride' })).toBeInTheDocument();
+  expect(screen.getByText(/58\.95 is credited\.$/)).toBeInTheDocument();
+});
+
 it('a refused skip says so, shows the new credit and keeps what was typed', async () => {
   const changed = 'What you get back has changed in the meantime. Please check it again.';
   api.on(skipTripByStaff, errorResponse(409, { code: 'consequence_changed', message: changed }));

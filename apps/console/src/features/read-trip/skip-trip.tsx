@@ -89,7 +89,8 @@ function SkipForm({ tripId, onDone }: { readonly tripId: string; readonly onDone
               required
             />
             <FormFailure />
-            <FormSubmit wide label={copy.confirm} busyLabel={copy.busy} />
+            {/* Nobody agrees to a credit that was not shown. */}
+            {data ? <FormSubmit wide label={copy.confirm} busyLabel={copy.busy} /> : <Skeleton height={44} />}
           </Parts>
         </Form>
       )}
