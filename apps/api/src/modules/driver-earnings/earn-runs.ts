@@ -1,16 +1,9 @@
-import {
-  pickUpWindow,
-  rowInForce,
-  runDriven,
-  runEarning,
-  waitingMinutes,
-  type PickUpTolerance,
-} from '@liftclub/domain';
+import { pickUpWindow, runDriven, runEarning, waitingMinutes, type PickUpTolerance } from '@liftclub/domain';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { post } from '../ledger';
 import { findDrivenRuns, findRunOfClosedDay, type DrivenRun } from './driven-runs-repository';
-import { findEarningRules } from './earning-rules-repository';
+import { earningRuleOn, findEarningRules } from './earning-rules-repository';
 
 type Deps = Pick<Dependencies, 'clock' | 'random' | 'settings'>;
 
@@ -33,11 +26,7 @@ async function postRuns(deps: Deps, tx: Executor, runs: readonly DrivenRun[]): P
   const rules = await findEarningRules(tx);
   for (const run of runs) {
     const { id: subject, driverId, date, currency, trips, km } = run;
-    const rule = rowInForce(
-      rules.filter((row) => row.currency === currency),
-      date,
-    );
-    if (!rule) throw new Error(`No earning rule for ${currency} on ${date}`);
+    const rule = earningRuleOn(rules, currency, date);
     const minutes = paidWaiting(run, deps.settings.trips.tolerance);
     const amount = runEarning(rule, { trips, km, waitingMinutes: minutes });
     await post(deps, tx, { ...runDriven({ subject, currency, driverId, amount }), at });

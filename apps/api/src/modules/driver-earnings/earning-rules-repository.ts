@@ -11,7 +11,15 @@ export const findEarningRules = (db: Executor) => db.select().from(earningRules)
 /** The rule by which trips and runs of a date (yyyy-MM-dd) earn. Throws Error when none has begun. */
 export async function findEarningRule(db: Executor, currency: Currency, date: string): Promise<EarningRule> {
   const rows = await db.select().from(earningRules).where(eq(earningRules.currency, currency));
-  const rule = rowInForce(rows, date);
+  return earningRuleOn(rows, currency, date);
+}
+
+/** The same of rules that were read. */
+export function earningRuleOn(rows: readonly EarningRule[], currency: Currency, date: string): EarningRule {
+  const rule = rowInForce(
+    rows.filter((row) => row.currency === currency),
+    date,
+  );
   if (!rule) throw new Error(`No earning rule for ${currency} on ${date}`);
   return rule;
 }
