@@ -155,6 +155,8 @@ test('a driver drives a published run, without a connection on the way, and the 
 
   // Everything arrives in order; the phone reported the wrong code before.
   await connect(page, true);
+  // A call that went out without a connection may take 20 seconds to fail, and the next comes 15 seconds later.
+  await expect(page.getByText(/not been sent yet/)).toBeHidden({ timeout: 60_000 });
   await hears('On board');
   await expect(shared.getByRole('heading')).toHaveText('N. is on board');
   await press(page, 'Dropped off');

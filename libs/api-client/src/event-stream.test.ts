@@ -100,6 +100,29 @@ it('a stream that a release before does not have is tried every 15 seconds where
   leave();
 });
 
+it('a stream that falls silent is opened again, since its connection is gone', async () => {
+  const { fetch } = globalThis;
+  let heartbeat = () => {};
+  const body = new ReadableStream<Uint8Array>({
+    start: (stream) => {
+      heartbeat = () => stream.enqueue(new TextEncoder().encode(': still here\n\n'));
+    },
+  });
+  globalThis.fetch = async () => new Response(body);
+  const { read, failures, leave, end } = follow();
+  await after(44_000);
+  heartbeat();
+  globalThis.fetch = fetch;
+  server.on(stream, { status: 200, text });
+  await after(44_000);
+  expect(read).toEqual([]);
+  await after(3_000);
+  expect(read).toHaveLength(2);
+  expect(failures).toEqual([]);
+  leave();
+  await end;
+});
+
 it('following can be given up', async () => {
   const hanging = deferred<'no response'>();
   server.on(stream, () => hanging.promise);

@@ -7,6 +7,8 @@ import { jsonOf } from './json-of';
 /** Delay before a stream that has ended is opened again, and after a failure. */
 const REOPEN_MS = 2_000;
 const AFTER_FAILURE_MS = 15_000;
+/** A stream sends at least a comment every 15 s: after a silence of so many ms its connection is gone. */
+const SILENCE_MS = 45_000;
 
 type Schemas = Readonly<Record<string, v.GenericSchema>>;
 
@@ -31,7 +33,7 @@ interface FollowInput<S extends Schemas> {
 
 /**
  * Follows an event stream with the session until the signal aborts or, if that ends it, the server answers 404: opens
- * it again when it has ended, and 15 seconds after a failure. Reads by fetch, which can send headers unlike
+ * it again when it has ended or nothing has come for 45 seconds, and 15 seconds after a failure. Reads by fetch, which can send headers unlike
  * EventSource.
  */
 export async function followStream<S extends Schemas>(
@@ -69,11 +71,18 @@ async function readMessages(
   const parser = createParser({ onEvent });
   const decoder = new TextDecoder();
   const reader = response.body?.getReader();
+  const giveUp = () => void reader?.cancel();
+  let silence = setTimeout(giveUp, SILENCE_MS);
   try {
-    for (let part = await reader?.read(); part && !part.done; part = await reader?.read())
+    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+      clearTimeout(silence);
+      silence = setTimeout(giveUp, SILENCE_MS);
       parser.feed(decoder.decode(part.value, { stream: true }));
+    }
   } catch {
     throw lostConnection(signal);
+  } finally {
+    clearTimeout(silence);
   }
 }
 

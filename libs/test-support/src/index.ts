@@ -11,6 +11,7 @@ export {
 } from './browser/fake-browser';
 export { TEST_NOW, fakeClock } from './browser/fake-clock';
 export { fakeStorage } from './browser/fake-storage';
+export { fakeTimeouts } from './browser/fake-timeouts';
 export { buildBookingItem, buildQuote, buildRide, buildScholar, buildSummary } from './builders/build-booking';
 export {
   buildPaymentOrder,

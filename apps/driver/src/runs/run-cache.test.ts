@@ -1,13 +1,22 @@
 import 'fake-indexeddb/auto';
 import { getRun, sendRunEvents, sendRunPositions, type RunEventInput } from '@liftclub/api-contract';
 import { createApiClient } from '@liftclub/api-client';
-import { DRIVER_ORIGIN, errorResponse, fakeApi, TEST_NOW, deferred, type FakeResponse } from '@liftclub/test-support';
+import {
+  DRIVER_ORIGIN,
+  errorResponse,
+  fakeApi,
+  fakeTimeouts,
+  TEST_NOW,
+  deferred,
+  type FakeResponse,
+} from '@liftclub/test-support';
 import { buildManifest, RUN_ID, TRIP_IDS } from '../testing/run-responses';
 import { createRunCache, type RunCache } from './run-cache';
 import { loadRun, sendAll } from './run-outbox';
 
 const OWNER = '01939c4e-0000-7000-8000-000000000001';
 const api = fakeApi();
+const timeouts = fakeTimeouts();
 let cache: RunCache;
 
 beforeEach(() => {
@@ -29,7 +38,13 @@ const client = createApiClient({
   onSessionEnded: () => undefined,
   log: () => undefined,
 });
-const phone = () => ({ api: client, cache, owner: () => OWNER, deviceNow: () => TEST_NOW });
+const phone = () => ({
+  api: client,
+  cache,
+  owner: () => OWNER,
+  deviceNow: () => TEST_NOW,
+  timeoutSignal: timeouts.signal,
+});
 
 let count = 0;
 const event = (changes: Partial<RunEventInput> = {}) =>
@@ -63,6 +78,34 @@ it('events without a connection wait, survive the page, and are sent in order', 
   expect([...(first ?? []), ...(second ?? [])]).toEqual(events.map(({ id }) => id));
   expect(new Set(await states())).toEqual(new Set(['sent']));
 });
+
+it.each([
+  ['events', sendRunEvents],
+  ['a run', getRun],
+] as const)(
+  'a call for %s on a connection that is gone does not hold up what the driver reports next',
+  async (_, lost) => {
+    const called = deferred<undefined>();
+    const answerAll = () => {
+      api.on(sendRunEvents, ({ body }) => accept(body));
+      api.on(getRun, ok(buildManifest({ state: 'started' })));
+    };
+    answerAll();
+    api.on(lost, () => {
+      called.resolve(undefined);
+      return deferred<never>().promise;
+    });
+    await addEvent(event());
+    const sending = sendAll(phone());
+    await called.promise;
+    await addEvent(event());
+    answerAll();
+    timeouts.expire(20_000);
+    await sending;
+    expect(await sendAll(phone())).toBe(true);
+    expect(await states()).toEqual(['sent', 'sent']);
+  },
+);
 
 it('a refused event stays with its code until the driver has read it, and later ones are sent', async () => {
   api.on(getRun, ok(buildManifest({ state: 'started' })));

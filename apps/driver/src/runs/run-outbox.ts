@@ -7,6 +7,8 @@ import type { StoredEvent, CachedRun } from './run-store';
 /** The most that one call may carry. */
 const MAX_EVENTS = 200;
 const MAX_FIXES = 60;
+/** How long a call may take, in ms: one that went out on a connection that is gone may never be answered. */
+const CALL_MS = 20_000;
 
 interface OutboxDependencies {
   readonly api: ApiClient;
@@ -15,6 +17,8 @@ interface OutboxDependencies {
   readonly owner: () => string | undefined;
   /** The device's clock, milliseconds since the epoch. */
   readonly deviceNow: () => number;
+  /** A signal that aborts after so many milliseconds. */
+  readonly timeoutSignal: (milliseconds: number) => AbortSignal;
 }
 
 /** The outcome of a call: done, to be tried again later, or refused as a whole with its status. */
@@ -33,11 +37,12 @@ async function outcomeOf(call: Promise<unknown>): Promise<Outcome> {
 
 /** Loads the manifest of a run and stores it unless it is closed or gone. Rejects like any call, without a toast. */
 export async function loadRun(
-  { api, cache, deviceNow }: OutboxDependencies,
+  { api, cache, deviceNow, timeoutSignal }: OutboxDependencies,
   owner: string,
   run: string,
 ): Promise<CachedRun> {
-  const { data } = await api.call(getRun, { params: { id: run }, quiet: true }).catch(async (error: unknown) => {
+  const call = api.call(getRun, { params: { id: run }, signal: timeoutSignal(CALL_MS), quiet: true });
+  const { data } = await call.catch(async (error: unknown) => {
     if (isApiError(error, 'http') && error.status === 404) await cache.forgetRun(run);
     throw error;
   });
@@ -78,21 +83,27 @@ async function sendEvents(dependencies: OutboxDependencies, owner: string, limit
   return sendEvents(dependencies, owner, limit);
 }
 
-async function sendBatch({ api, cache }: OutboxDependencies, run: string, rows: readonly StoredEvent[]): Promise<void> {
+async function sendBatch(
+  { api, cache, timeoutSignal }: OutboxDependencies,
+  run: string,
+  rows: readonly StoredEvent[],
+): Promise<void> {
   const body = rows.map(({ event }) => event);
-  const { data } = await api.call(sendRunEvents, { params: { id: run }, body, quiet: true });
+  const signal = timeoutSignal(CALL_MS);
+  const { data } = await api.call(sendRunEvents, { params: { id: run }, body, signal, quiet: true });
   if (rows.some(({ event }) => !data.results.some(({ id }) => id === event.id)))
     throw new Error('A result is missing.');
   await cache.settle(rows, data.results);
 }
 
 async function sendFixes(dependencies: OutboxDependencies, owner: string): Promise<boolean> {
-  const { api, cache } = dependencies;
+  const { api, cache, timeoutSignal } = dependencies;
   const rows = await cache.unsentFixes(owner, MAX_FIXES);
   const [first] = rows;
   if (!first) return true;
   const body = rows.map(({ fix }) => fix);
-  const call = api.call(sendRunPositions, { params: { id: first.run }, body, quiet: true });
+  const signal = timeoutSignal(CALL_MS);
+  const call = api.call(sendRunPositions, { params: { id: first.run }, body, signal, quiet: true });
   if ((await outcomeOf(call)) === 'later') return false;
   // A run that is no longer under way takes no positions.
   await cache.dropFixes(rows.map(({ seq }) => seq));

@@ -14,7 +14,8 @@ const RETRY_MS = 15_000;
 export function startRunOutbox({ session }: { session: AuthSession }): () => void {
   const { api, stored } = session;
   const owner = () => (stored.get('access') === null ? undefined : stored.get('user')?.id);
-  const dependencies = { api, cache: runCache, owner, deviceNow: () => Date.now() };
+  const timeoutSignal = (milliseconds: number) => AbortSignal.timeout(milliseconds);
+  const dependencies = { api, cache: runCache, owner, deviceNow: () => Date.now(), timeoutSignal };
   let sending: Promise<void> | undefined;
   let isAsked = false;
   let timer: ReturnType<typeof setTimeout> | undefined;

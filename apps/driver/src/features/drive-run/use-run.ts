@@ -48,7 +48,8 @@ export function useRun(id: string): RunLoad {
       // The server judges a report by what this phone had read before: it is sent first, and then the run is read.
       const { cached: stored, events } = await runCache.read(id);
       if (stored?.owner === owner && events.some(({ state }) => state === 'queued')) return stored;
-      return loadRun({ api, cache: runCache, owner: () => owner, deviceNow: Date.now }, owner, id);
+      const timeoutSignal = (milliseconds: number) => AbortSignal.timeout(milliseconds);
+      return loadRun({ api, cache: runCache, owner: () => owner, deviceNow: Date.now, timeoutSignal }, owner, id);
     },
     staleTime: 0,
     gcTime: 0,
