@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { hkdfSync } from 'node:crypto';
 import { Agent } from 'node:http';
+import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
@@ -11,8 +12,8 @@ import { residentBytes } from '../../processes/resident-bytes';
 import { UserFacingError } from '../../user-facing-error';
 import { callers, CALLERS, firstPassenger, SECRET, startApi } from './bench-stack';
 import { FAIRNESS, fairnessTable, measureFairness } from './fairness';
-import { load, type Call, type Target } from './load';
-import { resultTable, writeResults, type Result } from './report';
+import { load, type Target } from './load';
+import { isSettled, resultTable, writeResults, type Result } from './report';
 import { ROUTES, type BenchUser } from './routes';
 import { fillWorld } from './world';
 
@@ -22,6 +23,8 @@ const TRIPS = 32;
 const WARM_UP_MS = 8_000;
 /** Until the memory of the API is read. */
 const SETTLE_MS = 10_000;
+/** While the medians of a route move, so many times the rounds of the options are measured. */
+const MOST_REPEATS = 3;
 
 interface Options {
   bookings: number;
@@ -61,6 +64,34 @@ async function startReference(root: string, database: string): Promise<Target & 
   return { process: child, pid: child.pid ?? 0, port: Number(new URL(address ?? '').port) };
 }
 
+interface Measured {
+  readonly api: Target;
+  readonly reference: Target;
+  /** Signed in for this route: an access token ends after five minutes. */
+  readonly people: readonly BenchUser[];
+}
+
+/** Measures a route in turns with the reference, until the medians settle. The first round warms up and is not counted. */
+async function measure(
+  route: (typeof ROUTES)[number],
+  { api, reference, people }: Measured,
+  { rounds, seconds }: Options,
+): Promise<Result> {
+  const result: Result = { route: route.name, goal: route.goal, load: 0, api: [], reference: [] };
+  const caller = (count: number) => people[count % CALLERS] as BenchUser;
+  const counted = seconds * 1000;
+  for (let round = 0; round <= rounds * MOST_REPEATS && !isSettled(result, rounds); round += 1) {
+    const milliseconds = round === 0 ? Math.max(WARM_UP_MS, counted) : counted;
+    const length = { concurrency: CONCURRENCY, milliseconds };
+    const own = await load(api, (count) => route.api(caller(count)), length);
+    const bare = await load(reference, (count) => route.reference(caller(count)), length);
+    if (round === 0) continue;
+    result.api.push(own);
+    result.reference.push(bare);
+  }
+  return { ...result, load: loadavg()[0] ?? 0 };
+}
+
 async function run(root: string, options: Options, signal: AbortSignal): Promise<void> {
   const api = await startApi(root, String(options.bookings), signal);
   const agent = new Agent({ keepAlive: true });
@@ -70,29 +101,18 @@ async function run(root: string, options: Options, signal: AbortSignal): Promise
     const first = await firstPassenger(agent, api);
     await fillWorld(api.database, first, { users, bookings: options.bookings, trips: TRIPS }, say);
     reference = await startReference(root, api.database);
-    const people = await callers(agent, api.port, users);
     const results: Result[] = [];
     for (const route of ROUTES.filter(({ name }) => options.only?.includes(name) ?? true)) {
-      const result: Result = { route: route.name, goal: route.goal, api: [], reference: [] };
-      const counted = options.seconds * 1000;
-      // The first round of each warms up and is not counted.
-      for (let round = 0; round <= options.rounds; round += 1) {
-        const milliseconds = round === 0 ? Math.max(WARM_UP_MS, counted) : counted;
-        const length = { concurrency: CONCURRENCY, milliseconds };
-        const own = await load(api, (count) => route.api(people[count % CALLERS] as BenchUser), length);
-        const bare =
-          route.reference &&
-          (await load(reference, (count) => route.reference?.(people[count % CALLERS] as BenchUser) as Call, length));
-        if (round === 0) continue;
-        result.api.push(own);
-        if (bare) result.reference.push(bare);
-      }
+      const people = await callers(agent, api.port, users);
+      const result = await measure(route, { api, reference, people }, options);
       say(resultTable([result]).split('\n').at(-1) ?? '');
       results.push(result);
     }
     const round = { rounds: options.rounds, milliseconds: 2 * options.seconds * 1000 };
     const fair = options.only?.includes(FAIRNESS) ?? true;
-    const fairness = fair ? fairnessTable(await measureFairness(api, people, round)) : '';
+    const fairness = fair
+      ? fairnessTable(await measureFairness(api, await callers(agent, api.port, users), round))
+      : '';
     const machine = machineLine();
     await setTimeout(SETTLE_MS);
     const memory = `${Math.round(residentBytes(api.pid) / 2 ** 20)} MiB`;

@@ -9,6 +9,8 @@ export interface Result {
   route: string;
   /** The share of the reference's requests that the API should answer. */
   goal: number;
+  /** Load of the machine in the last minute of its rounds. */
+  load: number;
   api: Round[];
   reference: Round[];
 }
@@ -16,7 +18,8 @@ export interface Result {
 const HEAD = `# Performance of the server
 
 Measured by \`npm run bench\`: the built API beside a reference on the same database, a bare Fastify with hand-written
-prepared SQL that validates and logs nothing. They take turns, 16 requests at a time by 64 people; medians of the rounds.
+prepared SQL that validates and logs nothing. They take turns, 16 requests at a time by 64 people; medians of the rounds,
+of which there are up to three times as many as said below while the medians still move.
 "Of reference" is the API's requests a second as a share of the reference's. Limits are off; PostgreSQL is durable and
 passwords cost what they cost in production; the reference hashes as many at once as the API allows itself, one less
 than there are processors. Times in milliseconds; they depend on the machine. How many queries a route sends is fixed by
@@ -53,23 +56,37 @@ const COLUMNS = [
   'p99',
   'CPU/request',
   'Reference CPU',
+  'Load',
 ];
 const median = (values: readonly number[]): number => percentile(values, 0.5);
 
-function row({ route, goal, api, reference }: Result): string[] {
-  const own = median(api.map(({ perSecond }) => perSecond));
-  const bare = median(reference.map(({ perSecond }) => perSecond));
+const perSecond = (rounds: readonly Round[]): number => median(rounds.map((round) => round.perSecond));
+const ratio = ({ api, reference }: Pick<Result, 'api' | 'reference'>): number => perSecond(api) / perSecond(reference);
+
+/** A ratio that moves by less is settled. */
+const SETTLED = 0.02;
+
+/** Whether there are enough rounds, the last two of which have hardly moved the ratio. */
+export function isSettled({ api, reference }: Result, rounds: number): boolean {
+  if (api.length < rounds) return false;
+  const before = ratio({ api: api.slice(0, -2), reference: reference.slice(0, -2) });
+  return Math.abs(ratio({ api, reference }) / before - 1) <= SETTLED;
+}
+
+function row(result: Result): string[] {
+  const { route, goal, load, api, reference } = result;
   const latencies = api.flatMap((round) => round.latencies);
   return [
     route,
-    reference.length > 0 ? (own / bare).toFixed(2) : '',
+    ratio(result).toFixed(2),
     `≥ ${goal}`,
-    own.toFixed(0),
-    reference.length > 0 ? bare.toFixed(0) : '',
+    perSecond(api).toFixed(0),
+    perSecond(reference).toFixed(0),
     percentile(latencies, 0.5).toFixed(1),
     percentile(latencies, 0.99).toFixed(1),
     median(api.map(({ cpu }) => cpu)).toFixed(2),
-    reference.length > 0 ? median(reference.map(({ cpu }) => cpu)).toFixed(2) : '',
+    median(reference.map(({ cpu }) => cpu)).toFixed(2),
+    load.toFixed(1),
   ];
 }
 

@@ -9,11 +9,11 @@ export interface BenchUser {
   access: string;
 }
 
-/** A call that is measured, and the same of the reference if it has it. */
+/** A call that is measured, and the same of the reference. */
 interface BenchRoute {
   name: string;
   api: (user: BenchUser) => Call;
-  reference?: (user: BenchUser) => Call;
+  reference: (user: BenchUser) => Call;
   /** The share of the reference's requests that the API should answer. */
   goal: number;
   /** What the first passenger does once, before there are copies. */
