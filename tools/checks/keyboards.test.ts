@@ -22,6 +22,7 @@ const FIELDS = {
   'register-vehicle/color': 'text',
   'register-vehicle/plate_number': 'plate',
   'send-documents/number': 'plate',
+  'read-earnings/account_number': 'digits',
   'manage-scholars/name': 'name',
   'manage-scholars/age': 'digits',
   'manage-scholars/school_address': 'address',

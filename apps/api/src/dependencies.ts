@@ -4,6 +4,7 @@ import type { Database } from './db/client';
 import type { Settings } from './settings/env';
 import type { Planner } from './planner/planner';
 import type { CompanyAccounts } from './providers/company-accounts/company-accounts';
+import type { BankTransfers } from './providers/bank-transfers/bank-transfers';
 import type { PaymentProviders } from './providers/payments/payment-provider';
 import type { FileStore } from './providers/files/file-store';
 import type { MapsDistance } from './providers/maps-distance/maps-distance';
@@ -28,6 +29,8 @@ export interface Dependencies {
   readonly push: PushGateway;
   readonly maps: MapsDistance;
   readonly paymentProviders: PaymentProviders;
+  /** Paying to bank accounts of drivers. */
+  readonly bankTransfers: BankTransfers;
   /** Undefined without an OpenID provider. */
   readonly companyAccounts: CompanyAccounts | undefined;
   readonly files: FileStore;

@@ -24,6 +24,7 @@ import { pdfPool } from './modules/files';
 import { seedPriceRules } from './modules/pricing';
 import { inSystemTime } from './clock/payment-periods';
 import { plannerPool } from './planner/planner-pool';
+import { paystackTransfers } from './providers/bank-transfers/paystack-transfers';
 import { connectPaymentProviders } from './providers/payments/connect-payment-providers';
 import { connectCompanyAccounts } from './providers/company-accounts/openid-company-accounts';
 import { connectFileStore } from './providers/files/connect-file-store';
@@ -31,6 +32,7 @@ import { connectMapsDistance } from './providers/maps-distance/connect-maps-dist
 import { observeCalls } from './providers/observe-calls';
 import { outageWatch } from './providers/outage-watch';
 import { smsWebhookUrl } from './modules/sms-replies';
+import { providerClient } from './providers/provider-client';
 import { webPushGateway } from './providers/push/web-push-gateway';
 import { twilioGateway } from './providers/sms/twilio-gateway';
 import { systemRandomness } from './randomness';
@@ -105,6 +107,7 @@ const connectCompanies = (settings: Settings, serverClock: ServerClock) => ({
   push: webPushGateway(settings.push.subject),
   maps: connectMapsDistance(settings.route),
   paymentProviders: inSystemTime(connectPaymentProviders(settings.payments), serverClock),
+  bankTransfers: paystackTransfers(settings.payments.paystack, providerClient()),
 });
 
 function reasonFor(error: unknown): string {

@@ -39,6 +39,7 @@ import { caregiversRoutes } from './modules/caregivers';
 import { casesRoutes } from './modules/cases';
 import { escalationRoutes } from './modules/escalations';
 import { driverRunsRoutes } from './modules/driver-runs';
+import { bankAccountsRoutes } from './modules/bank-accounts';
 import { bookingsRoutes } from './modules/bookings';
 import { calendarRoutes } from './modules/calendar';
 import { calendarFeedRoutes } from './modules/calendar-feeds';
@@ -112,6 +113,7 @@ export function registerModules(app: FastifyInstance, deps: Dependencies, board:
   driverRunsRoutes(app, deps);
   sosRoutes(app, deps);
   earningsRoutes(app, deps);
+  bankAccountsRoutes(app, deps);
   referralsRoutes(app, deps);
   privacyRoutes(app, deps);
 }

@@ -28,6 +28,7 @@ import { runJobs } from './run-jobs';
 import { SECRETS } from './secrets';
 import { createTestDatabase, deleteAllRows } from './database/test-database';
 import { testPaymentProviders, type TestPaymentProviders } from './fakes/payment-providers/providers-in-memory';
+import { testBankTransfers, type TestBankTransfers } from './fakes/bank-transfers-in-memory';
 import { testPlanner } from './fakes/planner';
 import { hasProxy, openApp } from './http/through-proxy';
 import { testMapsDistance, type TestMapsDistance } from './fakes/maps-in-memory';
@@ -49,6 +50,8 @@ export interface TestApi {
   readonly maps: TestMapsDistance;
   /** The payment providers, whose customers the test acts for. */
   readonly paymentProviders: TestPaymentProviders;
+  /** The banks of drivers. */
+  readonly bankTransfers: TestBankTransfers;
   /** Moves the clock. */
   pass(time: Time): void;
   setTime(now: string): void;
@@ -88,6 +91,7 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
   const [sms, pushed]: [SentSms[], SentPush[]] = [[], []];
   const maps = testMapsDistance();
   const paymentProviders = testPaymentProviders(parsed.payments, serverClock.now);
+  const bankTransfers = testBankTransfers();
   const openPool = () => openDatabase(database.url, 20, CONNECTION_WAIT_MS);
   const db = openPool();
   const { prometheus: _none, ...telemetry } = await openTelemetry(parsed, db);
@@ -100,7 +104,7 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
     random: systemRandomness,
     passwords: await argonPasswords(argon2, 4, CHEAP_HASH),
     ...telemetry,
-    ...observeCalls({ sms: fakeSms(sms), push: fakePush(pushed), maps, paymentProviders }, telemetry),
+    ...observeCalls({ sms: fakeSms(sms), push: fakePush(pushed), maps, paymentProviders, bankTransfers }, telemetry),
     companyAccounts: connectCompanyAccounts(parsed),
     files: diskFileStore(join(folder, 'files')),
     planner: testPlanner(),
@@ -116,6 +120,7 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
     pushed,
     maps,
     paymentProviders,
+    bankTransfers,
     setLimits,
     pass: (time) => void (now = new Date(now.getTime() + millisecondsOf(time))),
     setTime: (text) => void (now = new Date(text)),
@@ -127,6 +132,7 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
       sms.length = pushed.length = 0;
       deps.sms.send = send;
       Object.assign(maps, { response: 'plausible', calls: 0 });
+      Object.assign(bankTransfers, testBankTransfers());
       renewProviders(paymentProviders, testPaymentProviders(parsed.payments, serverClock.now));
       await rm(join(folder, 'files'), { recursive: true, force: true });
       await emptyDatabase(deps);

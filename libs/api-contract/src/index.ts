@@ -21,6 +21,7 @@ export * from './care/caregiver-endpoints';
 export * from './care/learner-access-endpoints';
 export * from './console';
 export * from './driver/availability-endpoints';
+export * from './driver/bank-account-endpoints';
 export * from './driver/document-endpoints';
 export * from './driver/driver-run-endpoints';
 export * from './driver/pass-endpoints';

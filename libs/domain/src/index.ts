@@ -16,6 +16,7 @@ export * from './learner-accesses';
 export * from './ledger';
 export * from './money';
 export * from './notices';
+export * from './payouts';
 export * from './people';
 export * from './pricing';
 export * from './privacy';

@@ -4,6 +4,7 @@
  */
 export { authTexts as auth } from './account/auth-texts';
 export { availabilityTexts as availability } from './driver/availability-texts';
+export { bankAccountTexts as bankAccount } from './driver/bank-account-texts';
 export { bookingTexts as bookings } from './passenger/booking-texts';
 export { consoleCalendarTexts as consoleCalendar } from './console/calendar-texts';
 export { consoleSchoolTexts as consoleSchools } from './console/school-texts';

@@ -31,6 +31,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   'modules/calendar-feeds': ['calendarFeeds'],
   'modules/credits': ['creditRules'],
   'modules/driver-earnings': ['earningRules'],
+  'modules/bank-accounts': ['bankAccounts'],
   'modules/receipts': ['receiptCounter'],
   'modules/privacy': ['consents', 'privacyRequests'],
   'modules/travel-times': ['travelTimes', 'routeDistances'],

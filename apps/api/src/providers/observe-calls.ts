@@ -1,6 +1,7 @@
 import type { CallOutcome, Metrics } from '../telemetry/metrics';
 import { inSpan, type Traces } from '../telemetry/traces';
 import { ProviderRefused } from './provider-client';
+import type { BankTransfers } from './bank-transfers/bank-transfers';
 import type { MapsDistance } from './maps-distance/maps-distance';
 import type { PaymentProvider, PaymentProviders } from './payments/payment-provider';
 import type { PushGateway } from './push/push-gateway';
@@ -11,6 +12,7 @@ interface Ports {
   readonly push: PushGateway;
   readonly maps: MapsDistance;
   readonly paymentProviders: PaymentProviders;
+  readonly bankTransfers: BankTransfers;
 }
 
 const PAYMENT_CALLS = ['initialize', 'lookUp', 'list', 'refund'] as const satisfies (keyof PaymentProvider)[];
@@ -23,10 +25,11 @@ interface Observers {
 }
 
 /** The same ports; their calls to outside companies are counted, measured and traced. */
-export function observeCalls({ sms, push, maps, paymentProviders }: Ports, observers: Observers): Ports {
+export function observeCalls({ sms, push, maps, paymentProviders, bankTransfers }: Ports, observers: Observers): Ports {
   return {
     sms: observed('sms', sms, ['send'], observers),
     push: observed('push', push, ['send'], observers),
+    bankTransfers: observed('paystack', bankTransfers, ['banks', 'resolve'], observers),
     maps: observed('maps', maps, ['drivingMetres', 'table'], observers),
     paymentProviders: {
       paystack: observed('paystack', paymentProviders.paystack, PAYMENT_CALLS, observers),

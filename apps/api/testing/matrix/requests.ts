@@ -71,6 +71,12 @@ export const REQUESTS: Readonly<
     'GET driver/vehicle-file': () => aboutOneself,
     'GET driver/earnings': () => aboutOneself,
     'GET driver/earnings/statement': () => ({ ...aboutOneself, query: '?month=2025-12&format=csv' }),
+    'GET driver/bank-account': () => aboutOneself,
+    'GET driver/banks': () => aboutOneself,
+    'PUT driver/bank-account': () => ({
+      body: { bank_code: '470010', account_number: '1234567890', password: 'correct horse battery' },
+      ...aboutOneself,
+    }),
     'GET driver/pass': () => aboutOneself,
     'GET profile/driver/:id': ({ drivers }) => ({ params: { id: drivers.A.user.account.id } }),
     'PATCH profile/driver/:id': async ({ drivers }) => ({

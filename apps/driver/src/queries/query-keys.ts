@@ -8,6 +8,8 @@ export const queryKeys = {
   runs: (from: string, to: string) => ['runs', from, to],
   run: (id: string) => ['run', id],
   earnings: (from: string, to: string) => ['earnings', from, to],
+  bankAccount: ['bank-account'],
+  banks: ['banks'],
   pass: ['pass'],
   vehicleFile: ['vehicle-file'],
   storedVehicleFile: ['stored-vehicle-file'],

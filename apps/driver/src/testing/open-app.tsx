@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import {
   getAvailability,
+  getBankAccount,
   getConsents,
   getDriverDocuments,
   getEarnings,
@@ -46,6 +47,7 @@ export function openApp({ user = buildDriver(), path }: OpenAppOptions) {
   answerOtherwise(getEarnings, {
     json: { success: true, message: '', data: { total: '0.00', currency: 'ZAR', has_driven: true, runs: [] } },
   });
+  answerOtherwise(getBankAccount, { json: { success: true, message: '', data: null } });
   answerOtherwise(getRuns, { json: { success: true, message: '', data: [], count: 0 } });
   // The home page of a driver with approved documents stores the file of the vehicle.
   answerOtherwise(getVehicleFile, errorResponse(404));

@@ -79,7 +79,6 @@ export const privacyTexts = {
     creditLeft: 'Choose what to do with your credit.',
     runsLeft: 'You have runs to drive. Ask us to reassign them first.',
     rideUnderWay: 'A ride is under way. Wait until it is over.',
-    wrongPassword: 'This password is wrong.',
     payoutReason: 'Passenger closed the account',
   },
 } as const;

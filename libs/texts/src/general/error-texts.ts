@@ -30,6 +30,7 @@ export const errorTexts = {
   phoneCountry: 'We cannot send codes to this country yet.',
   otpInvalid: 'The code is not correct.',
   otpExpired: 'The code has expired. Request a new one.',
+  ownPassword: 'This password is wrong.',
   tooManyTries: 'Too many attempts. Please wait and try again.',
   /** `days` until unknown browsers may use codes for the number again. */
   unknownDeviceLimit: (days: number) =>

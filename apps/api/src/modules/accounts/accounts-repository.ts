@@ -47,6 +47,15 @@ const credentialsQuery = prepared((db) =>
     .prepare('find_credentials'),
 );
 
+/** The e-mail address of a user; undefined once erased. */
+export async function findEmail(db: Executor, userId: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.erasedAt)));
+  return row?.email;
+}
+
 /** The account that proved this phone, unless it is locked. */
 export async function findVerifiedByPhone(db: Executor, phone: string) {
   const [row] = await db

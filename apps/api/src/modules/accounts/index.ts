@@ -10,6 +10,7 @@ export {
 } from './accounts-repository';
 export { accountsRoutes } from './accounts-routes';
 export { importAccounts } from './import-accounts';
+export { requireOwnPassword } from './own-password';
 export { presentUser, presentUserRow } from './present-user';
 export { updateProfile } from './profile-repository';
 export { notifyOwnerOfSignUp } from './accounts-service';

@@ -94,6 +94,7 @@ const OF_ACCOUNT: readonly ((who: Erased) => SQL)[] = [
   ({ userId }) => sql`delete from driver_documents where driver_id = ${userId}`,
   ({ userId }) => sql`delete from document_exceptions where driver_id = ${userId}`,
   ({ userId }) => sql`delete from document_requests where driver_id = ${userId}`,
+  ({ userId }) => sql`delete from bank_accounts where driver_id = ${userId}`,
   ({ userId }) => sql`delete from vehicles where driver_id = ${userId}`,
   ({ userId }) => sql`delete from driver_availability where driver_id = ${userId}`,
   ({ userId }) => sql`delete from driver_days_off where driver_id = ${userId}`,

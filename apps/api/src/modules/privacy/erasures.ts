@@ -6,19 +6,18 @@ import type { Dependencies } from '../../dependencies';
 import { enqueue } from '../../messages/jobs';
 import type { Actor } from '../../plugins/access/actors';
 import { conflict, invalid, notFound } from '../../problems';
-import { findCredentials, setLock } from '../accounts';
+import { requireOwnPassword, setLock } from '../accounts';
 import { isOwnScholar } from '../calendar';
 import { leaveLearners } from '../caregivers';
 import { findEarned } from '../driver-earnings';
 import { findAvailableCredit, findCredit, giveUpCredit, lockCredit, payOutCredit } from '../passenger-credit';
 import { endOpenAttempts, sumOnHold } from '../payments';
-import { clearFailedAttempts, loginAttempt, tryPassword } from '../passwords';
 import { revokeAllOfUser } from '../sessions';
 import { deleteFeed } from '../calendar-feeds';
 import { revokeSharesOf } from '../trip-shares';
 import { endPlans, previewPlanEnds } from '../subscriptions';
 import { hasRideUnderWay, hasRunsAhead } from './erase-repository';
-import { findRequester, insertRequest } from './requests-repository';
+import { insertRequest } from './requests-repository';
 
 const copy = texts.privacy.erase;
 /** Whose account or learner is erased. */
@@ -53,7 +52,7 @@ export async function requestErasure(
   { password, credit }: Body<typeof endpoint>,
   ip: string,
 ): Promise<Requested> {
-  await checkPassword(deps, actor, password, ip);
+  await requireOwnPassword(deps, { userId: actor.userId, password, ip });
   return deps.db.transaction((tx) => eraseAccount(deps, tx, actor, credit));
 }
 
@@ -101,7 +100,7 @@ export async function requestScholarErasure(
   { scholarId, password, ip }: { readonly scholarId: string; readonly password: string; readonly ip: string },
 ): Promise<Requested> {
   await refuseForeign(deps, actor, scholarId);
-  await checkPassword(deps, actor, password, ip);
+  await requireOwnPassword(deps, { userId: actor.userId, password, ip });
   return deps.db.transaction(async (tx) => {
     await endRides(deps, tx, actor, { scholarId });
     return storeRequest(deps, tx, actor, scholarId);
@@ -110,16 +109,6 @@ export async function requestScholarErasure(
 
 async function refuseForeign({ db }: Dependencies, { userId }: Actor, scholarId: string | null): Promise<void> {
   if (scholarId !== null && !(await isOwnScholar(db, userId, scholarId))) throw notFound();
-}
-
-/** Wrong passwords count towards the same limits as at sign-in. */
-async function checkPassword(deps: Dependencies, { userId }: Actor, password: string, ip: string): Promise<void> {
-  const requester = await findRequester(deps.db, userId);
-  if (!requester) throw notFound();
-  const attempt = loginAttempt(deps, deps.keys.hmac('email', requester.email), ip);
-  const find = async () => (await findCredentials(deps.db, requester.email)).filter(({ id }) => id === userId);
-  if (!(await tryPassword(deps, attempt, find, password))) throw invalid({ password: [copy.wrongPassword] });
-  await clearFailedAttempts(deps, attempt);
 }
 
 async function endRides(

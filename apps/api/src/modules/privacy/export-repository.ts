@@ -221,6 +221,11 @@ const DRIVER_SECTIONS: readonly Section[] = [
     (id) => sql`select number, latitude, longitude, opened_at from cases where opened_by = ${id} order by number`,
   ),
   section('Stars', (id) => sql`select stars, rated_at from ratings where driver_id = ${id} order by rated_at`),
+  section(
+    'Bank accounts',
+    (id) => sql`select currency, bank_name, last4, account_name, state, created_at, replaced_at from bank_accounts
+      where driver_id = ${id} order by created_at`,
+  ),
   section('Earnings', (id) => entriesOf(`driver:${id}:earnings`)),
 ];
 

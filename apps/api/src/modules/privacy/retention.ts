@@ -135,6 +135,13 @@ const MONEY = [
   row('payments', "the payment company's reference", 'payment, refunds', BOOKS, STAFF),
   row('payment_notices', 'events of payment companies', 'payment', days(31, 'received_at'), SYSTEM),
   row('payment_alerts', 'differences in the books', 'the books', BOOKS, STAFF),
+  row(
+    'bank_accounts',
+    "a driver's bank account, encrypted",
+    'paying earnings',
+    ACCOUNT,
+    'its owner (last digits), staff',
+  ),
   row('credit_payouts', 'credit that is paid out', 'the books', BOOKS, OWN),
   row('ledger_transactions', 'events of the books', 'the books', BOOKS, STAFF),
   row('ledger_entries', 'amounts by account number', 'the books', BOOKS, STAFF),

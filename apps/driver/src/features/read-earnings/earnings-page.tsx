@@ -22,6 +22,7 @@ import { useState } from 'react';
 import { useClockText } from '../../components/use-clock-text';
 import { paths } from '../../paths';
 import { earningsQuery } from '../../queries/run-queries';
+import { BankAccountCard } from './bank-account-card';
 
 const copy = texts.driverRuns.earnings;
 /** Months to choose from, this one included. */
@@ -69,6 +70,7 @@ export function EarningsPage() {
         </Choice>
         <EarnedIn month={month} />
       </Card>
+      <BankAccountCard />
     </Page>
   );
 }

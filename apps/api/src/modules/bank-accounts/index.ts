@@ -1,0 +1,2 @@
+export { renewAccountSeals } from './bank-accounts-repository';
+export { bankAccountsRoutes } from './bank-accounts-routes';

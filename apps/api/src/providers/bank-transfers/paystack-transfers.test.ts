@@ -1,0 +1,50 @@
+import { responds, startFakeProvider, withoutWaiting } from '../../../testing/fakes/scripted-server';
+import { providerClient, ProviderUnavailable } from '../provider-client';
+import { paystackTransfers } from './paystack-transfers';
+
+let scripted: Awaited<ReturnType<typeof startFakeProvider>>;
+beforeAll(async () => {
+  scripted = await startFakeProvider();
+});
+afterAll(() => scripted.stop());
+
+const connect = () =>
+  paystackTransfers(
+    { baseUrl: scripted.baseUrl, checkoutOrigin: 'https://checkout.paystack.com', secretKey: 'sk_live_real' },
+    providerClient(withoutWaiting),
+  );
+const ACCOUNT = { bankCode: '470010', accountNumber: '1234567890', currency: 'ZAR' } as const;
+
+it('Paystack lists the banks of a market once each, by name', async () => {
+  const data = [
+    { code: '470010', name: 'Capitec' },
+    { code: '632005', name: 'Absa' },
+    { code: '470010', name: 'Capitec' },
+    { code: '', name: 'No code' },
+  ];
+  scripted.behave(responds(200, { status: true, message: 'Banks retrieved', data }));
+  expect(await connect().banks('ZAR')).toEqual([
+    { code: '632005', name: 'Absa' },
+    { code: '470010', name: 'Capitec' },
+  ]);
+  expect(scripted.received).toEqual([expect.objectContaining({ url: '/bank?country=south+africa&perPage=100' })]);
+});
+
+it('Paystack says who holds an account, or that the bank knows none', async () => {
+  scripted.behave(responds(200, { status: true, data: { account_number: '1234567890', account_name: 'T DLAMINI' } }));
+  expect(await connect().resolve(ACCOUNT)).toBe('T DLAMINI');
+  expect(scripted.received).toEqual([
+    expect.objectContaining({ url: '/bank/resolve?account_number=1234567890&bank_code=470010' }),
+  ]);
+  scripted.behave(responds(422, { status: false, message: 'Could not resolve account name.' }));
+  expect(await connect().resolve(ACCOUNT)).toBeUndefined();
+});
+
+it.each([
+  [500, {}],
+  [401, { status: false, message: 'Invalid key' }],
+  [200, { status: true, data: {} }],
+])('a response %i that says nothing is an outage, not an unknown account', async (status, body) => {
+  scripted.behave(responds(status, body));
+  await expect(connect().resolve(ACCOUNT)).rejects.toThrow(ProviderUnavailable);
+});
