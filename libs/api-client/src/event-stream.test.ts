@@ -102,16 +102,11 @@ it('a stream that a release before does not have is tried every 15 seconds where
 
 it('a stream that falls silent is opened again, since its connection is gone', async () => {
   const { fetch } = globalThis;
-  let heartbeat = () => {};
-  const body = new ReadableStream<Uint8Array>({
-    start: (stream) => {
-      heartbeat = () => stream.enqueue(new TextEncoder().encode(': still here\n\n'));
-    },
-  });
-  globalThis.fetch = async () => new Response(body);
+  const silent = new TransformStream<Uint8Array, Uint8Array>();
+  globalThis.fetch = async () => new Response(silent.readable);
   const { read, failures, leave, end } = follow();
   await after(44_000);
-  heartbeat();
+  void silent.writable.getWriter().write(new TextEncoder().encode(': still here\n\n'));
   globalThis.fetch = fetch;
   server.on(stream, { status: 200, text });
   await after(44_000);

@@ -33,8 +33,8 @@ interface FollowInput<S extends Schemas> {
 
 /**
  * Follows an event stream with the session until the signal aborts or, if that ends it, the server answers 404: opens
- * it again when it has ended or nothing has come for 45 seconds, and 15 seconds after a failure. Reads by fetch, which can send headers unlike
- * EventSource.
+ * it again when it has ended or nothing has come for 45 seconds, and 15 seconds after a failure. Reads by fetch, which
+ * can send headers unlike EventSource.
  */
 export async function followStream<S extends Schemas>(
   api: Pick<ApiClient, 'openStream'>,

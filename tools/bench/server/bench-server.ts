@@ -71,7 +71,7 @@ interface Measured {
   readonly people: readonly BenchUser[];
 }
 
-/** Measures a route in turns with the reference, until the medians settle. The first round warms up and is not counted. */
+/** Measures a route in turns with the reference until the medians settle, after a round that warms up. */
 async function measure(
   route: (typeof ROUTES)[number],
   { api, reference, people }: Measured,
