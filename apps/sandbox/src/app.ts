@@ -21,6 +21,9 @@ import { replyRoutes } from './sms/reply-routes';
 import { createSmsWebhooks } from './sms/sms-webhooks';
 import { tileRoutes } from './tiles/tile-routes';
 import { twilioRoutes } from './sms/twilio-routes';
+import { createWhatsappInbox } from './whatsapp/whatsapp-inbox';
+import { whatsappRoutes } from './whatsapp/whatsapp-routes';
+import { createWhatsappWebhooks } from './whatsapp/whatsapp-webhooks';
 
 export interface SandboxDependencies {
   settings: SandboxSettings;
@@ -60,12 +63,19 @@ export function buildSandbox({
   const account = { accountSid, authToken };
   const webhooks = createSmsWebhooks({ settings: settings.webhooks, inbox, ...account, post: postWebhook });
 
+  const whatsappInbox = createWhatsappInbox();
+  const whatsapp = {
+    inbox: whatsappInbox,
+    webhooks: createWhatsappWebhooks({ settings, inbox: whatsappInbox, switchboard, post: postWebhook, pause, now }),
+  };
+
   faultRoutes(app, switchboard);
   inboxRoutes(app, inbox);
   replyRoutes(app, { inbox, webhooks, randomHex });
   paymentRoutes(app, lists);
-  app.register(pageRoutes, { assets, inbox, webhooks, payments: lists.payments, switchboard, randomHex });
+  app.register(pageRoutes, { assets, inbox, webhooks, whatsapp, payments: lists.payments, switchboard, randomHex });
   app.register(twilioRoutes, { inbox, webhooks, faults, ...account, now, randomHex });
+  app.register(whatsappRoutes, { settings: settings.whatsapp, ...whatsapp, faults, now, randomHex });
   app.register(pushRoutes, { faults, now });
   app.register(mapsScriptRoutes, { faults, script: assets.mapsScript, mapsKey, generation });
   app.register(mapsDataRoutes, { gazetteer, faults, mapsKey });

@@ -7,6 +7,11 @@ test('a person who sets nothing gets the usual port, keys and waits', () => {
     logLevel: 'warn',
     smsAccountSid: 'AC00000000000000000000000000005a4d',
     smsAuthToken: 'sandbox-sms-token',
+    whatsapp: {
+      token: 'sandbox-whatsapp-token',
+      phoneId: '100000000000001',
+      appSecret: 'sandbox-whatsapp-secret',
+    },
     mapsKey: 'sandbox-key',
     mapsGeneration: 'both',
     placesFile: undefined,

@@ -23,6 +23,12 @@ export interface AlatpaySettings {
   webhookSecret: string;
 }
 
+export interface WhatsappSettings {
+  token: string;
+  phoneId: string;
+  appSecret: string;
+}
+
 export interface SandboxSettings {
   port: number;
   /** How browsers reach the sandbox; no slash at the end. */
@@ -31,6 +37,7 @@ export interface SandboxSettings {
   /** The account and password that the SMS gateway accepts. */
   smsAccountSid: string;
   smsAuthToken: string;
+  whatsapp: WhatsappSettings;
   /** The only key that the maps script accepts; others are refused as Google refuses them. */
   mapsKey: string;
   /** Which classes the maps script offers: those for keys made before March 2025 (legacy), the newer ones, or both. */
@@ -109,6 +116,11 @@ export function readSettings(source: Source): SandboxSettings {
     logLevel: source.LOG_LEVEL || 'warn',
     smsAccountSid: source.SMS_ACCOUNT_SID || 'AC00000000000000000000000000005a4d',
     smsAuthToken: source.SMS_AUTH_TOKEN || 'sandbox-sms-token',
+    whatsapp: {
+      token: source.WHATSAPP_TOKEN || 'sandbox-whatsapp-token',
+      phoneId: source.WHATSAPP_PHONE_ID || '100000000000001',
+      appSecret: source.WHATSAPP_APP_SECRET || 'sandbox-whatsapp-secret',
+    },
     mapsKey: source.SANDBOX_MAPS_KEY || OWN_SETTINGS.SANDBOX_MAPS_KEY.default,
     mapsGeneration: generation(source.MAPS_GENERATION),
     placesFile: source.PLACES_FILE || undefined,

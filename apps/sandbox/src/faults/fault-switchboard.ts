@@ -13,6 +13,7 @@ export function createSwitchboard(): FaultSwitchboard {
     paystack: 'none',
     alatpay: 'none',
     sms: 'none',
+    whatsapp: 'none',
     push: 'none',
   };
   return {

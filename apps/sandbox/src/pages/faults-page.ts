@@ -6,6 +6,7 @@ const TARGET_LABELS: Record<FaultTarget, string> = {
   paystack: 'Paystack',
   alatpay: 'ALATPay',
   sms: 'SMS gateway',
+  whatsapp: 'WhatsApp',
   push: 'Push service of browsers',
 };
 

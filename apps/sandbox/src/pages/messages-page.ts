@@ -67,5 +67,5 @@ export function messagesPage(messages: readonly Message[], to: string | undefine
     </form>
     ${replyForm(to)}
     <p class="unseen" role="status" id="news"></p>
-    <div id="inbox" data-to="${to ?? ''}">${messageList(messages, to)}</div>`;
+    <div id="inbox" data-list="/page/messages" data-to="${to ?? ''}">${messageList(messages, to)}</div>`;
 }

@@ -2,6 +2,7 @@ import { html, type Html } from './html';
 
 export const PAGES = [
   { path: '/', name: 'Messages' },
+  { path: '/whatsapp', name: 'WhatsApp' },
   { path: '/page/payments', name: 'Payments' },
   { path: '/page/faults', name: 'Faults' },
 ] as const;
@@ -36,7 +37,7 @@ export function pageFrame(path: PagePath, content: Html): string {
         </main>
         <footer>
           <p>
-            Stand-ins for outside companies on this machine: nothing here sends an SMS, moves money or asks a map
+            Stand-ins for outside companies on this machine: nothing here sends a message, moves money or asks a map
             service.
           </p>
           <p>

@@ -8,15 +8,20 @@ import { askedNumber } from '../sms/inbox-routes';
 import type { MessageInbox } from '../sms/message-inbox';
 import { readReply } from '../sms/reply-routes';
 import type { SmsWebhooks } from '../sms/sms-webhooks';
+import type { WhatsappInbox } from '../whatsapp/whatsapp-inbox';
+import { readWhatsappReply } from '../whatsapp/whatsapp-routes';
+import type { WhatsappWebhooks } from '../whatsapp/whatsapp-webhooks';
 import { faultsPage } from './faults-page';
 import { messageList, messagesPage } from './messages-page';
 import { pageFrame } from './page-frame';
 import { paymentsPage } from './payments-page';
+import { whatsappList, whatsappPage } from './whatsapp-page';
 
 export interface PageDependencies {
   assets: Assets;
   inbox: MessageInbox;
   webhooks: SmsWebhooks;
+  whatsapp: { inbox: WhatsappInbox; webhooks: WhatsappWebhooks };
   payments: () => readonly Payment[];
   switchboard: FaultSwitchboard;
   randomHex: (bytes: number) => string;
@@ -41,7 +46,7 @@ function typedNumber(query: unknown): string | undefined {
 /** The pages of the sandbox. They work without their script, which only refreshes the inbox. */
 export async function pageRoutes(
   app: FastifyInstance,
-  { assets, inbox, webhooks, payments, switchboard, randomHex }: PageDependencies,
+  { assets, inbox, webhooks, whatsapp, payments, switchboard, randomHex }: PageDependencies,
 ): Promise<void> {
   acceptForms(app);
   app.get('/page/admin.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(assets.adminStyle));
@@ -60,6 +65,20 @@ export async function pageRoutes(
     if (typeof read === 'string') return reply.code(400).send({ message: read });
     await webhooks.reply(read);
     return reply.redirect(`/?to=${encodeURIComponent(read.from)}`, 303);
+  });
+  app.get('/whatsapp', (request, reply) => {
+    const to = typedNumber(request.query);
+    return sendPage(reply, pageFrame('/whatsapp', whatsappPage(whatsapp.inbox.list(to), to)));
+  });
+  app.get('/page/whatsapp/messages', (request, reply) => {
+    const to = typedNumber(request.query);
+    return sendPage(reply, whatsappList(whatsapp.inbox.list(to), to).text);
+  });
+  app.post('/page/whatsapp/replies', async (request, reply) => {
+    const read = readWhatsappReply(whatsapp.inbox, request.body, randomHex);
+    if (typeof read === 'string') return reply.code(400).send({ message: read });
+    await whatsapp.webhooks.reply(read);
+    return reply.redirect(`/whatsapp?to=${encodeURIComponent(read.from)}`, 303);
   });
   app.get('/page/payments', (_request, reply) =>
     sendPage(reply, pageFrame('/page/payments', paymentsPage(payments()))),

@@ -115,6 +115,7 @@ test('every page names itself, its parts and where one is', async () => {
   const sandbox = openSandbox();
   for (const [url, name] of [
     ['/', 'Messages'],
+    ['/whatsapp', 'WhatsApp'],
     ['/page/payments', 'Payments'],
     ['/page/faults', 'Faults'],
   ] as const) {

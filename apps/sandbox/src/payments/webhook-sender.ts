@@ -25,6 +25,20 @@ export interface WebhookSenderDependencies {
   log: FastifyBaseLogger;
 }
 
+/** Posts a webhook, and again after each of `retryMs` until the response is 200. Returns the last status. */
+export async function postUntilTaken(
+  { post, pause, retryMs }: Pick<WebhookSenderDependencies, 'post' | 'pause'> & Pick<WebhookSettings, 'retryMs'>,
+  webhook: WebhookRequest,
+): Promise<number> {
+  let status = await post(webhook);
+  for (const wait of retryMs) {
+    if (status === 200) return status;
+    await pause(wait);
+    status = await post(webhook);
+  }
+  return status;
+}
+
 /**
  * Delivers webhooks as both providers do: a response other than 200 is retried after each of the configured pauses.
  */
@@ -36,12 +50,7 @@ export function createWebhookSender({
   log,
 }: WebhookSenderDependencies): WebhookSender {
   async function deliver(webhook: WebhookRequest): Promise<void> {
-    let status = await post(webhook);
-    for (const wait of settings.retryMs) {
-      if (status === 200) return;
-      await pause(wait);
-      status = await post(webhook);
-    }
+    const status = await postUntilTaken({ post, pause, retryMs: settings.retryMs }, webhook);
     if (status !== 200) log.warn({ url: webhook.url, status }, 'A webhook was not taken and is given up');
   }
 

@@ -17,7 +17,7 @@ beforeEach(async () => {
   jest.useFakeTimers();
   jest.resetModules();
   Object.assign(globalThis, { fetch: asked.mockClear() });
-  document.body.innerHTML = `<p id="news"></p><div id="inbox" data-to="+27821234567">${LIST('first')}</div>`;
+  document.body.innerHTML = `<p id="news"></p><div id="inbox" data-list="/page/messages" data-to="+27821234567">${LIST('first')}</div>`;
   respondWith(LIST('first'));
   every = (await import('./inbox-script')).REFRESH_MS;
 });

@@ -6,7 +6,7 @@ const news = document.getElementById('news');
 
 async function refresh(list: HTMLElement): Promise<void> {
   if (document.hidden) return;
-  const response = await fetch(`/page/messages?to=${encodeURIComponent(list.dataset.to ?? '')}`);
+  const response = await fetch(`${list.dataset.list}?to=${encodeURIComponent(list.dataset.to ?? '')}`);
   const fresh = document.createElement('div');
   fresh.innerHTML = await response.text();
   if (!response.ok || fresh.innerHTML === list.innerHTML) return;
