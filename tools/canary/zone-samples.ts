@@ -37,9 +37,9 @@ const API_LAYERS: ViolationSamples = {
     './schema/people/users',
   ]),
   'a provider imports no module': api(
-    ['providers/sms/sample.ts', '../../modules/accounts'],
+    ['providers/messages/sample.ts', '../../modules/accounts'],
     /providers never import modules/,
-    ['main.ts', './providers/sms/twilio-gateway'],
+    ['main.ts', './providers/messages/twilio-gateway'],
   ),
   'a plugin imports no module': api(['plugins/sample.ts', '../modules/sessions'], /plugins never import modules/, [
     'app.ts',

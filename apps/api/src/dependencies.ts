@@ -9,7 +9,7 @@ import type { PaymentProviders } from './providers/payments/payment-provider';
 import type { FileStore } from './providers/files/file-store';
 import type { MapsDistance } from './providers/maps-distance/maps-distance';
 import type { PushGateway } from './providers/push/push-gateway';
-import type { SmsGateway } from './providers/sms/sms-gateway';
+import type { SmsGateway } from './providers/messages/sms-gateway';
 import type { Keys } from './keys';
 import type { Metrics } from './telemetry/metrics';
 import type { Traces } from './telemetry/traces';

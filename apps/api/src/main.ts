@@ -34,7 +34,7 @@ import { outageWatch } from './providers/outage-watch';
 import { smsWebhookUrl } from './modules/sms-replies';
 import { providerClient } from './providers/provider-client';
 import { webPushGateway } from './providers/push/web-push-gateway';
-import { twilioGateway } from './providers/sms/twilio-gateway';
+import { twilioGateway } from './providers/messages/twilio-gateway';
 import { systemRandomness } from './randomness';
 import { roleOf, type Role } from './role';
 import { stopOnSignals } from './stop-on-signals';

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { SmsRefusedError } from '../providers/sms/sms-gateway';
-import { twilioGateway } from '../providers/sms/twilio-gateway';
+import { SmsRefusedError } from '../providers/messages/sms-gateway';
+import { twilioGateway } from '../providers/messages/twilio-gateway';
 import { setUpTestApi } from '../../testing/test-api';
 import { deliverSms, enqueueSms } from './sms-outbox';
 

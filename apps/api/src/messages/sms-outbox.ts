@@ -1,6 +1,6 @@
 import type { Executor } from '../db/client';
 import type { Dependencies } from '../dependencies';
-import { SmsRefusedError } from '../providers/sms/sms-gateway';
+import { SmsRefusedError } from '../providers/messages/sms-gateway';
 import { failDelivery } from './deliveries-repository';
 import { enqueue, type Jobs } from './jobs';
 import { noteTry } from './note-delivery';

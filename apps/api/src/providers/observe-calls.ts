@@ -5,7 +5,7 @@ import type { BankTransfers } from './bank-transfers/bank-transfers';
 import type { MapsDistance } from './maps-distance/maps-distance';
 import type { PaymentProvider, PaymentProviders } from './payments/payment-provider';
 import type { PushGateway } from './push/push-gateway';
-import { SmsRefusedError, type SmsGateway } from './sms/sms-gateway';
+import { SmsRefusedError, type SmsGateway } from './messages/sms-gateway';
 
 interface Ports {
   readonly sms: SmsGateway;

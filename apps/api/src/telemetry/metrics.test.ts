@@ -1,6 +1,6 @@
 import { gaugeSources } from '../jobs/gauges';
 import { enqueueSms } from '../messages/sms-outbox';
-import { SmsRefusedError } from '../providers/sms/sms-gateway';
+import { SmsRefusedError } from '../providers/messages/sms-gateway';
 import { beginToPay, verified } from '../../testing/builders/payments';
 import { booked } from '../../testing/builders/bookings';
 import { setUpTestApi } from '../../testing/test-api';

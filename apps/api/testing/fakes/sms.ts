@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { SmsGateway } from '../../src/providers/sms/sms-gateway';
+import type { SmsGateway } from '../../src/providers/messages/sms-gateway';
 
 export interface SentSms {
   readonly to: string;

@@ -1,6 +1,6 @@
 import { enqueueSms } from '../../messages/sms-outbox';
-import { SmsRefusedError } from '../../providers/sms/sms-gateway';
-import { readTwilioForm } from '../../providers/sms/twilio-webhook';
+import { SmsRefusedError } from '../../providers/messages/sms-gateway';
+import { readTwilioForm } from '../../providers/messages/twilio-webhook';
 import { newSid } from '../../../testing/fakes/sms';
 import { postSmsWebhook, reportStatus } from '../../../testing/fakes/sms-webhooks';
 import { setUpTestApi } from '../../../testing/test-api';

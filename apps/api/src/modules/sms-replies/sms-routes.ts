@@ -3,7 +3,7 @@ import type { Dependencies } from '../../dependencies';
 import { noteDelivery } from '../../messages/note-delivery';
 import { API_PREFIX } from '../../plugins/http/api-prefix';
 import { Problem } from '../../problems';
-import { readTwilioForm } from '../../providers/sms/twilio-webhook';
+import { readTwilioForm } from '../../providers/messages/twilio-webhook';
 import type { Address } from '../../settings/env';
 import { originOf } from '../../settings/origins';
 import { receiveReply } from './receive-reply';
