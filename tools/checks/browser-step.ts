@@ -67,7 +67,7 @@ const runProviderTests = (context: StepContext, sandboxPort: number): Promise<Te
     'providers',
     ['apps/api/jest.config.cjs'],
     { SANDBOX_URL: `http://127.0.0.1:${sandboxPort}` },
-    'providers/(payments/payment-providers|maps-distance/maps-table)',
+    'providers/(payments/payment-providers|maps-distance/maps-table|messages/message-gateways)',
   );
 
 /** The journeys that were named, or all; those tagged `@long` run with `npm run test:long`, which sets LONG. */

@@ -9,7 +9,7 @@ import type { PaymentProviders } from './providers/payments/payment-provider';
 import type { FileStore } from './providers/files/file-store';
 import type { MapsDistance } from './providers/maps-distance/maps-distance';
 import type { PushGateway } from './providers/push/push-gateway';
-import type { SmsGateway } from './providers/messages/sms-gateway';
+import type { MessageGateway } from './providers/messages/message-gateway';
 import type { Keys } from './keys';
 import type { Metrics } from './telemetry/metrics';
 import type { Traces } from './telemetry/traces';
@@ -25,7 +25,9 @@ export interface Dependencies {
   readonly serverClock: ServerClock;
   readonly random: Randomness;
   readonly passwords: Passwords;
-  readonly sms: SmsGateway;
+  readonly sms: MessageGateway;
+  /** Undefined where WhatsApp is off. */
+  readonly whatsapp: MessageGateway | undefined;
   readonly push: PushGateway;
   readonly maps: MapsDistance;
   readonly paymentProviders: PaymentProviders;

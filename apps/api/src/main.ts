@@ -35,6 +35,7 @@ import { smsWebhookUrl } from './modules/sms-replies';
 import { providerClient } from './providers/provider-client';
 import { webPushGateway } from './providers/push/web-push-gateway';
 import { twilioGateway } from './providers/messages/twilio-gateway';
+import { whatsappGateway } from './providers/messages/whatsapp-gateway';
 import { systemRandomness } from './randomness';
 import { roleOf, type Role } from './role';
 import { stopOnSignals } from './stop-on-signals';
@@ -104,6 +105,7 @@ async function connect(settings: Settings) {
 /** The outside companies that requests and jobs call. */
 const connectCompanies = (settings: Settings, serverClock: ServerClock) => ({
   sms: twilioGateway(settings.sms, smsWebhookUrl(settings, 'status')),
+  whatsapp: settings.whatsapp && whatsappGateway(settings.whatsapp),
   push: webPushGateway(settings.push.subject),
   maps: connectMapsDistance(settings.route),
   paymentProviders: inSystemTime(connectPaymentProviders(settings.payments), serverClock),

@@ -8,16 +8,23 @@ import { setClockBack, type TestApi } from './test-api';
  * the settings of the start. Payment providers go on: the kept payments have their transactions.
  */
 export async function keepState(api: TestApi): Promise<() => Promise<void>> {
-  const { deps, sms, pushed, maps } = api;
+  const { deps, sms, whatsapp, pushed, maps } = api;
   const files = String(deps.settings.files.folder);
   const keptFiles = `${files}-kept`;
-  const kept = { now: deps.clock().toISOString(), sms: [...sms], pushed: [...pushed], send: deps.sms.send };
+  const kept = {
+    now: deps.clock().toISOString(),
+    sms: [...sms],
+    whatsapp: [...whatsapp],
+    pushed: [...pushed],
+    send: deps.sms.send,
+  };
   await replaceFolder(keptFiles, files);
   const restoreRows = await keepRows(deps.db, true);
   return async () => {
     api.setTime(kept.now);
     api.setLimits({});
     sms.splice(0, sms.length, ...kept.sms);
+    whatsapp.splice(0, whatsapp.length, ...kept.whatsapp);
     pushed.splice(0, pushed.length, ...kept.pushed);
     deps.sms.send = kept.send;
     Object.assign(maps, { response: 'plausible', calls: 0 });

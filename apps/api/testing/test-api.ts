@@ -24,6 +24,7 @@ import { systemRandomness } from '../src/randomness';
 import { callEndpoint, type CallOptions, type CallResult } from './http/call-endpoint';
 import { fakePush, type SentPush } from './fakes/push';
 import { fakeSms, type SentSms } from './fakes/sms';
+import { fakeWhatsapp, type SentWhatsapp } from './fakes/whatsapp';
 import { runJobs } from './run-jobs';
 import { SECRETS } from './secrets';
 import { createTestDatabase, deleteAllRows } from './database/test-database';
@@ -44,6 +45,8 @@ export interface TestApi {
   readonly deps: Dependencies;
   /** SMS that were sent, newest first. */
   readonly sms: SentSms[];
+  /** WhatsApp messages that were sent, newest first. */
+  readonly whatsapp: SentWhatsapp[];
   /** Notifications that were sent, newest first. */
   readonly pushed: SentPush[];
   /** The distance provider, whose response the test sets. */
@@ -88,7 +91,7 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
   const { parsed, setLimits } = testSettings({ DATABASE_URL: database.url, DATA_DIR: folder, ...settings });
   let now = new Date(TEST_START);
   const serverClock = createServerClock(() => new Date(now));
-  const [sms, pushed]: [SentSms[], SentPush[]] = [[], []];
+  const [sms, whatsapp, pushed]: [SentSms[], SentWhatsapp[], SentPush[]] = [[], [], []];
   const maps = testMapsDistance();
   const paymentProviders = testPaymentProviders(parsed.payments, serverClock.now);
   const bankTransfers = testBankTransfers();
@@ -104,7 +107,17 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
     random: systemRandomness,
     passwords: await argonPasswords(argon2, 4, CHEAP_HASH),
     ...telemetry,
-    ...observeCalls({ sms: fakeSms(sms), push: fakePush(pushed), maps, paymentProviders, bankTransfers }, telemetry),
+    ...observeCalls(
+      {
+        sms: fakeSms(sms),
+        whatsapp: parsed.whatsapp && fakeWhatsapp(whatsapp),
+        push: fakePush(pushed),
+        maps,
+        paymentProviders,
+        bankTransfers,
+      },
+      telemetry,
+    ),
     companyAccounts: connectCompanyAccounts(parsed),
     files: diskFileStore(join(folder, 'files')),
     planner: testPlanner(),
@@ -117,6 +130,7 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
     app,
     deps,
     sms,
+    whatsapp,
     pushed,
     maps,
     paymentProviders,
@@ -129,7 +143,7 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
     async reset() {
       now = new Date(TEST_START);
       setLimits({});
-      sms.length = pushed.length = 0;
+      sms.length = whatsapp.length = pushed.length = 0;
       deps.sms.send = send;
       Object.assign(maps, { response: 'plausible', calls: 0 });
       Object.assign(bankTransfers, testBankTransfers());

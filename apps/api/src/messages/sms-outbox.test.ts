@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { SmsRefusedError } from '../providers/messages/sms-gateway';
+import { MessageRefusedError } from '../providers/messages/message-gateway';
 import { twilioGateway } from '../providers/messages/twilio-gateway';
 import { setUpTestApi } from '../../testing/test-api';
 import { deliverSms, enqueueSms } from './sms-outbox';
@@ -42,7 +42,7 @@ it('an SMS that the gateway did not take is tried again later', async () => {
 });
 
 it('an SMS that the carrier will never take is not tried again', async () => {
-  const send = jest.spyOn(api.deps.sms, 'send').mockRejectedValue(new SmsRefusedError('no such number'));
+  const send = jest.spyOn(api.deps.sms, 'send').mockRejectedValue(new MessageRefusedError('no such number'));
   await api.deps.db.transaction((tx) => enqueueSms(api.deps, tx, { ...message, kind: 'code' }));
   await api.runJobs();
   send.mockRestore();

@@ -1,6 +1,6 @@
 import type { Executor } from '../db/client';
 import type { Dependencies } from '../dependencies';
-import { SmsRefusedError } from '../providers/messages/sms-gateway';
+import { MessageRefusedError, TryLaterError } from '../providers/messages/message-gateway';
 import { failDelivery } from './deliveries-repository';
 import { enqueue, type Jobs } from './jobs';
 import { noteTry } from './note-delivery';
@@ -55,7 +55,9 @@ export async function deliverSms(
     return deps.metrics.sms('dropped');
   }
   const counted = await countAgainstBudget(deps, { to, kind, accountId });
-  const { sid, errorCode } = counted ? await sendOnce(deps, { to, body }, counted) : OVER_BUDGET;
+  const outcome = counted ? await sendOnce(deps, { to, body }, counted) : OVER_BUDGET;
+  if ('retryMs' in outcome) return enqueue(deps.db, 'send_sms', payload, { afterMs: outcome.retryMs });
+  const { sid, errorCode } = outcome;
   if (!counted) deps.metrics.sms('dropped');
   await deps.db.transaction(async (tx) => {
     await noteTry(deps, tx, { payload, about, sid, errorCode });
@@ -79,14 +81,15 @@ async function sendOnce(
   counted: CountedSms,
 ) {
   try {
-    const { sid } = await sms.send(message);
+    const { id: sid } = await sms.send(message);
     metrics.sms('sent');
     return { sid, errorCode: null };
   } catch (error) {
-    const refused = error instanceof SmsRefusedError;
+    const refused = error instanceof MessageRefusedError;
     metrics.sms(refused ? 'refused' : 'failed');
     if (!refused) {
       await counted.uncount();
+      if (error instanceof TryLaterError) return { retryMs: error.afterMs };
       throw error;
     }
     return { sid: null, errorCode: error.errorCode };

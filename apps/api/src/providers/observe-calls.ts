@@ -5,10 +5,11 @@ import type { BankTransfers } from './bank-transfers/bank-transfers';
 import type { MapsDistance } from './maps-distance/maps-distance';
 import type { PaymentProvider, PaymentProviders } from './payments/payment-provider';
 import type { PushGateway } from './push/push-gateway';
-import { SmsRefusedError, type SmsGateway } from './messages/sms-gateway';
+import { MessageRefusedError, type MessageGateway } from './messages/message-gateway';
 
 interface Ports {
-  readonly sms: SmsGateway;
+  readonly sms: MessageGateway;
+  readonly whatsapp: MessageGateway | undefined;
   readonly push: PushGateway;
   readonly maps: MapsDistance;
   readonly paymentProviders: PaymentProviders;
@@ -25,9 +26,13 @@ interface Observers {
 }
 
 /** The same ports; their calls to outside companies are counted, measured and traced. */
-export function observeCalls({ sms, push, maps, paymentProviders, bankTransfers }: Ports, observers: Observers): Ports {
+export function observeCalls(
+  { sms, whatsapp, push, maps, paymentProviders, bankTransfers }: Ports,
+  observers: Observers,
+): Ports {
   return {
     sms: observed('sms', sms, ['send'], observers),
+    whatsapp: whatsapp && observed('whatsapp', whatsapp, ['send'], observers),
     push: observed('push', push, ['send'], observers),
     bankTransfers: observed('paystack', bankTransfers, ['banks', 'resolve'], observers),
     maps: observed('maps', maps, ['drivingMetres', 'table'], observers),
@@ -66,4 +71,4 @@ function observed<Port extends object>(
 }
 
 const outcomeOf = (error: unknown): CallOutcome =>
-  error instanceof ProviderRefused || error instanceof SmsRefusedError ? 'refused' : 'unavailable';
+  error instanceof ProviderRefused || error instanceof MessageRefusedError ? 'refused' : 'unavailable';

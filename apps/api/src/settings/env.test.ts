@@ -24,6 +24,17 @@ const production = {
 };
 const read = (environment: Record<string, string | undefined>) => readSettings(environment, '/app/dist/apps/api');
 
+it('WhatsApp is the sandbox’s where SMS go to the sandbox, and off elsewhere until it has an account', () => {
+  const read = (changes: Record<string, string>) => readSettings({ ...good, ...changes }, '/program');
+  expect(read({}).whatsapp).toMatchObject({ baseUrl: 'http://127.0.0.1:4300', phoneId: '100000000000001' });
+  expect(read({ WHATSAPP_URL: 'off' }).whatsapp).toBeUndefined();
+  expect(read({ SMS_BASE_URL: 'https://sms.example' }).whatsapp).toBeUndefined();
+  const account = { WHATSAPP_URL: 'https://graph.facebook.com', WHATSAPP_TOKEN: 'token', WHATSAPP_PHONE_ID: '7' };
+  expect(() => read(account)).toThrow('WHATSAPP_APP_SECRET: WHATSAPP_URL needs it; or set WHATSAPP_URL=off.');
+  const whole = read({ ...account, WHATSAPP_APP_SECRET: 'secret', WHATSAPP_VERIFY_TOKEN: 'verify' });
+  expect([whole.whatsapp?.baseUrl, whole.sandbox]).toEqual(['https://graph.facebook.com', false]);
+});
+
 it('defaults point at the sandbox, and limits by address are off there', () => {
   const settings = read(good);
   expect(settings).toMatchObject({

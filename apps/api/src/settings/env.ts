@@ -7,6 +7,7 @@ import { minimumPaymentsOf, paymentSettingsOf, paymentVariables, type PaymentSet
 import { isSandbox, refuseUnsafe } from './refuse-unsafe';
 import { staffSignInOf } from './staff-sign-in';
 import { supportOf } from './support';
+import { whatsappOf } from './whatsapp';
 import { parseVariables, SettingsError, variables, type Variables } from './env-schema';
 
 export type Settings = ReturnType<typeof readSettings>;
@@ -19,10 +20,11 @@ export function readSettings(environment: Record<string, string | undefined>, pr
   const usesSandbox = smsBaseUrl === sandbox;
   const production = isProduction(environment);
   const payments = paymentSettingsOf(env, env.SANDBOX_PORT);
+  const whatsapp = whatsappOf(env, sandbox, usesSandbox);
   const settings = {
     production,
     /** All external services are the sandbox, so the clock may be moved. */
-    sandbox: !production && isSandbox(smsBaseUrl, payments),
+    sandbox: !production && isSandbox({ smsBaseUrl, whatsapp, payments }),
     /** Where the clock of a new database begins. */
     clockStart: env.CLOCK_START,
     ...listeningOf(env, production),
@@ -42,6 +44,7 @@ export function readSettings(environment: Record<string, string | undefined>, pr
     logAnswers: env.LOG_ANSWERS,
     ...observersOf(env),
     sms: smsOf(env, smsBaseUrl, usesSandbox),
+    whatsapp,
     push: pushOf(env, usesSandbox ? sandbox : undefined),
     maps: {
       scriptUrl: env.MAPS_SCRIPT_URL ?? sandboxMaps(env.SANDBOX_PORT),

@@ -21,7 +21,7 @@ const countries = v.pipe(
 const isTilesAddress = (url: string): boolean =>
   /\.pmtiles(\?|$)/.test(url) || ['{z}', '{x}', '{y}'].every((part) => url.includes(part));
 
-/** Settings of SMS, maps and the file store. */
+/** Settings of SMS, WhatsApp, maps and the file store. */
 export const providerVariables = {
   SMS_BASE_URL: setting(v.optional(address), {
     unset: 'sandbox',
@@ -47,6 +47,20 @@ export const providerVariables = {
       'what a message of 160 characters to South Africa costs, in ZAR, for reports; a longer one costs it several times',
   }),
   SMS_PRICE_NGN: setting(v.optional(price, '0.00'), { meaning: 'the same for Nigeria, in NGN' }),
+  WHATSAPP_URL: setting(v.optional(v.union([v.literal('off'), address])), {
+    unset: 'sandbox, else off',
+    meaning: 'WhatsApp Business Cloud API, `https://graph.facebook.com`; `off` for SMS and push only',
+  }),
+  WHATSAPP_TOKEN: setting(v.optional(v.string()), { unset: "sandbox's", meaning: 'access token of a system user' }),
+  WHATSAPP_PHONE_ID: setting(v.optional(v.string()), { unset: "sandbox's", meaning: 'id of our number there' }),
+  WHATSAPP_APP_SECRET: setting(v.optional(v.string()), {
+    unset: "sandbox's",
+    meaning: 'secret that signs its webhooks',
+  }),
+  WHATSAPP_VERIFY_TOKEN: setting(v.optional(v.string()), {
+    unset: "sandbox's",
+    meaning: 'token that its webhook is registered with',
+  }),
   MAPS_SCRIPT_URL: setting(v.optional(address), {
     unset: 'sandbox',
     production: 'needed',

@@ -4,6 +4,7 @@ import { isLoopback, isPrivate } from './outside-address';
 import { SANDBOX_SMS_ACCOUNT } from './provider-variables';
 import { staffSignInFault } from './staff-sign-in';
 import { isStrongSecret } from './secret-strength';
+import type { WhatsappSettings } from './whatsapp';
 
 interface Guarded {
   readonly baseHost: string;
@@ -11,6 +12,7 @@ interface Guarded {
   readonly production: boolean;
   readonly sandbox: boolean;
   readonly payments: PaymentSettings;
+  readonly whatsapp: WhatsappSettings | undefined;
   readonly maps: { readonly tilesUrl: string };
   readonly route: { readonly baseUrl: string };
 }
@@ -42,6 +44,7 @@ export function refuseUnsafe(settings: Guarded, env: Variables): void {
 function refuseSandbox(settings: Guarded, env: Variables): void {
   const sandboxed = {
     SMS_BASE_URL: env.SMS_BASE_URL,
+    ...(settings.whatsapp && { WHATSAPP_URL: settings.whatsapp.baseUrl }),
     MAPS_SCRIPT_URL: env.MAPS_SCRIPT_URL,
     ROUTE_BASE_URL: settings.route.baseUrl,
     ...(settings.maps.tilesUrl !== '' && { MAP_TILES_URL: settings.maps.tilesUrl }),
@@ -53,8 +56,9 @@ function refuseSandbox(settings: Guarded, env: Variables): void {
       throw new SettingsError(`${name}: production needs a public address, not one of a private network.`);
     if (!value.startsWith('https:')) throw new SettingsError(`${name}: production needs an https address.`);
   }
-  const { SMS_ACCOUNT_SID, SMS_AUTH_TOKEN, MAPS_KEY } = env;
-  for (const [name, value] of Object.entries({ SMS_ACCOUNT_SID, SMS_AUTH_TOKEN, MAPS_KEY })) {
+  const { SMS_ACCOUNT_SID, SMS_AUTH_TOKEN, WHATSAPP_TOKEN, WHATSAPP_APP_SECRET, MAPS_KEY } = env;
+  const keys = { SMS_ACCOUNT_SID, SMS_AUTH_TOKEN, WHATSAPP_TOKEN, WHATSAPP_APP_SECRET, MAPS_KEY };
+  for (const [name, value = ''] of Object.entries(keys)) {
     if (value.startsWith('sandbox') || value === SANDBOX_SMS_ACCOUNT)
       throw new SettingsError(`${name}: production needs a key of its own, not the sandbox's.`);
   }
@@ -79,6 +83,14 @@ function refuseWeakSecrets({ APP_SECRET, APP_SECRET_PREVIOUS }: Variables): void
   }
 }
 
-/** True when text messages and payments go to this machine: nobody outside is written to or charged. */
-export const isSandbox = (smsBaseUrl: string, payments: PaymentSettings): boolean =>
-  [smsBaseUrl, payments.paystack.baseUrl, payments.alatpay.baseUrl].every(isLoopback);
+interface Outside {
+  readonly smsBaseUrl: string;
+  readonly whatsapp: WhatsappSettings | undefined;
+  readonly payments: PaymentSettings;
+}
+
+/** True when messages and payments go to this machine: nobody outside is written to or charged. */
+export function isSandbox({ smsBaseUrl, whatsapp, payments }: Outside): boolean {
+  const addresses = [smsBaseUrl, payments.paystack.baseUrl, payments.alatpay.baseUrl];
+  return [...addresses, ...(whatsapp ? [whatsapp.baseUrl] : [])].every(isLoopback);
+}

@@ -1,6 +1,6 @@
 import { gaugeSources } from '../jobs/gauges';
 import { enqueueSms } from '../messages/sms-outbox';
-import { SmsRefusedError } from '../providers/messages/sms-gateway';
+import { MessageRefusedError } from '../providers/messages/message-gateway';
 import { beginToPay, verified } from '../../testing/builders/payments';
 import { booked } from '../../testing/builders/bookings';
 import { setUpTestApi } from '../../testing/test-api';
@@ -88,7 +88,7 @@ it('the metrics have the queue, the age of its oldest job, jobs by result and SM
   expect(await valueOf('liftclub_queue_jobs', job)).toBe(0);
 
   const send = jest.spyOn(api.sms, 'unshift');
-  for (const error of [new SmsRefusedError('no such number'), new Error('down')]) {
+  for (const error of [new MessageRefusedError('no such number'), new Error('down')]) {
     send.mockImplementationOnce(() => {
       throw error;
     });

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { SmsGateway } from '../../src/providers/messages/sms-gateway';
+import type { MessageGateway } from '../../src/providers/messages/message-gateway';
 
 export interface SentSms {
   readonly to: string;
@@ -10,9 +10,9 @@ export interface SentSms {
 export const newSid = (): string => `SM${randomBytes(16).toString('hex')}`;
 
 /** A carrier that takes every message and puts it first in `sent`. */
-export const fakeSms = (sent: SentSms[]): SmsGateway => ({
+export const fakeSms = (sent: SentSms[]): MessageGateway => ({
   send: async (message) => {
     sent.unshift(message);
-    return { sid: newSid() };
+    return { id: newSid() };
   },
 });

@@ -1,5 +1,5 @@
 import { enqueueSms } from '../../messages/sms-outbox';
-import { SmsRefusedError } from '../../providers/messages/sms-gateway';
+import { MessageRefusedError } from '../../providers/messages/message-gateway';
 import { readTwilioForm } from '../../providers/messages/twilio-webhook';
 import { newSid } from '../../../testing/fakes/sms';
 import { postSmsWebhook, reportStatus } from '../../../testing/fakes/sms-webhooks';
@@ -61,13 +61,13 @@ it('a code that is too old for a second try has failed', async () => {
 it('what the carrier reports before an SMS is stored is not lost', async () => {
   const sid = newSid();
   await reportStatus(api, sid, 'failed', '30003');
-  jest.spyOn(api.deps.sms, 'send').mockResolvedValueOnce({ sid });
+  jest.spyOn(api.deps.sms, 'send').mockResolvedValueOnce({ id: sid });
   await sent();
   expect([api.sms, await deliveries()]).toMatchObject([[message], [{ state: 'sent', tries: 2 }]]);
 });
 
 it('an SMS that the carrier refuses has failed at once', async () => {
-  jest.spyOn(api.deps.sms, 'send').mockRejectedValueOnce(new SmsRefusedError('no such number', '21211'));
+  jest.spyOn(api.deps.sms, 'send').mockRejectedValueOnce(new MessageRefusedError('no such number', '21211'));
   await sent();
   expect(await deliveries()).toEqual([
     { message_sid: null, state: 'failed', tries: 1, error_code: '21211', kept: false },
