@@ -91,7 +91,7 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
   const { parsed, setLimits } = testSettings({ DATABASE_URL: database.url, DATA_DIR: folder, ...settings });
   let now = new Date(TEST_START);
   const serverClock = createServerClock(() => new Date(now));
-  const [sms, whatsapp, pushed]: [SentSms[], SentWhatsapp[], SentPush[]] = [[], [], []];
+  const sent: Sent = { sms: [], whatsapp: [], pushed: [] };
   const maps = testMapsDistance();
   const paymentProviders = testPaymentProviders(parsed.payments, serverClock.now);
   const bankTransfers = testBankTransfers();
@@ -107,17 +107,7 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
     random: systemRandomness,
     passwords: await argonPasswords(argon2, 4, CHEAP_HASH),
     ...telemetry,
-    ...observeCalls(
-      {
-        sms: fakeSms(sms),
-        whatsapp: parsed.whatsapp && fakeWhatsapp(whatsapp),
-        push: fakePush(pushed),
-        maps,
-        paymentProviders,
-        bankTransfers,
-      },
-      telemetry,
-    ),
+    ...observeCalls({ ...fakeChannels(sent), maps, paymentProviders, bankTransfers }, telemetry),
     companyAccounts: connectCompanyAccounts(parsed),
     files: diskFileStore(join(folder, 'files')),
     planner: testPlanner(),
@@ -129,9 +119,7 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
   return {
     app,
     deps,
-    sms,
-    whatsapp,
-    pushed,
+    ...sent,
     maps,
     paymentProviders,
     bankTransfers,
@@ -143,7 +131,7 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
     async reset() {
       now = new Date(TEST_START);
       setLimits({});
-      sms.length = whatsapp.length = pushed.length = 0;
+      sent.sms.length = sent.whatsapp.length = sent.pushed.length = 0;
       deps.sms.send = send;
       Object.assign(maps, { response: 'plausible', calls: 0 });
       Object.assign(bankTransfers, testBankTransfers());
@@ -159,6 +147,15 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
     },
   };
 }
+
+type Sent = Pick<TestApi, 'sms' | 'whatsapp' | 'pushed'>;
+
+/** The channels of messages, which put what they send first in these lists. */
+const fakeChannels = ({ sms, whatsapp, pushed }: Sent) => ({
+  sms: fakeSms(sms),
+  whatsapp: fakeWhatsapp(whatsapp),
+  push: fakePush(pushed),
+});
 
 /** Gives each provider the state of another. The app keeps the objects that it was started with. */
 function renewProviders(used: TestPaymentProviders, fresh: TestPaymentProviders): void {

@@ -18,7 +18,7 @@ const SANDBOX = {
   WHATSAPP_VERIFY_TOKEN: 'sandbox-whatsapp-verify',
 };
 
-/** Undefined where WhatsApp is off. Throws a SettingsError where a setting of another account than the sandbox's is missing. */
+/** Undefined where WhatsApp is off. Throws a SettingsError where an account of its own lacks a setting. */
 export function whatsappOf(env: Variables, sandbox: string, usesSandbox: boolean): WhatsappSettings | undefined {
   const baseUrl = env.WHATSAPP_URL ?? (usesSandbox ? sandbox : 'off');
   if (baseUrl === 'off') return undefined;

@@ -7,7 +7,7 @@ export interface SentWhatsapp extends OutgoingMessage {
 }
 
 /** A name as the company gives it to a message. */
-export const newWamid = (): string => `wamid.${randomBytes(16).toString('hex')}`;
+const newWamid = (): string => `wamid.${randomBytes(16).toString('hex')}`;
 
 /** A company that takes every message and puts it first in `sent`. */
 export const fakeWhatsapp = (sent: SentWhatsapp[]): MessageGateway => ({

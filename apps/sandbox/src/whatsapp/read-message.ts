@@ -10,7 +10,10 @@ export interface Refusal {
 }
 
 /** A message as it was sent to us. */
-export type ReadMessage = Pick<SentWhatsapp, 'to' | 'type' | 'template' | 'language' | 'body' | 'buttons' | 'isList'>;
+export type ReadMessage = Pick<
+  SentWhatsapp,
+  'to' | 'type' | 'template' | 'language' | 'body' | 'buttons' | 'isList' | 'reference'
+>;
 
 const MAX_BUTTONS = 3;
 const MAX_ROWS = 10;
@@ -41,7 +44,9 @@ export function readMessage(body: unknown): ReadMessage | Refusal {
   const digits = typeof fields.to === 'string' ? fields.to.replace(/[\s()+-]/g, '') : '';
   if (!/^[1-9]\d{6,14}$/.test(digits)) return missing('The parameter to is required.');
   const to = `+${digits}`;
-  const nothing = { template: null, language: null };
+  const reference =
+    typeof fields.biz_opaque_callback_data === 'string' ? fields.biz_opaque_callback_data.slice(0, 512) : null;
+  const nothing = { template: null, language: null, reference };
   switch (fields.type ?? 'text') {
     case 'text': {
       const text = fieldsOf(fields.text).body;
@@ -54,7 +59,7 @@ export function readMessage(body: unknown): ReadMessage | Refusal {
     }
     case 'template': {
       const read = readTemplate(fieldsOf(fields.template));
-      return 'code' in read ? read : { to, type: 'template', ...read };
+      return 'code' in read ? read : { to, type: 'template', ...read, reference };
     }
     default:
       return {

@@ -18,9 +18,10 @@ export interface WhatsappMessage {
   created_at: string;
 }
 
-/** A message with how its choices are shown, which is not listed. */
+/** A message with what is not listed: how its choices are shown, and what its sender wants back with reports. */
 export interface SentWhatsapp extends WhatsappMessage {
   isList: boolean;
+  reference: string | null;
 }
 
 /** The accepted messages, newest first, and when each person last wrote; the oldest are dropped when it is full. */
@@ -47,7 +48,9 @@ export function createWhatsappInbox(most = MOST): WhatsappInbox {
       if (messages.length > most) messages.pop();
     },
     list: (to) =>
-      messages.filter((message) => to === undefined || message.to === to).map(({ isList: _isList, ...row }) => row),
+      messages
+        .filter((message) => to === undefined || message.to === to)
+        .map(({ isList: _isList, reference: _reference, ...row }) => row),
     newestTo: (to) => messages.find((message) => message.to === to),
     withChoice: (to, id) =>
       messages.find((message) => message.to === to && message.buttons.some((button) => button.id === id)),

@@ -7,6 +7,7 @@ const PATH = '/v23.0/100000000000001/messages';
 const template = (to: string, ...payloads: string[]) => ({
   messaging_product: 'whatsapp',
   to: to.replace('+', ''),
+  biz_opaque_callback_data: 'row-1',
   type: 'template',
   template: {
     name: 'ride_update',
@@ -70,7 +71,7 @@ test('a template is accepted, delivered and reported, signed with the secret of 
     },
   ]);
   expect(statuses(sandbox)).toMatchObject([
-    { id, status: 'sent', recipient_id: '27821234567' },
+    { id, status: 'sent', recipient_id: '27821234567', biz_opaque_callback_data: 'row-1' },
     { id, status: 'delivered' },
   ]);
   const [webhook] = sandbox.webhooks;

@@ -1,10 +1,10 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { WhatsappSettings } from '../env';
 import { faultHook, type FaultConditions } from '../faults/fault-hook';
 import { fieldsOf } from '../form-body';
 import { isSecret } from '../secret-text';
 import { askedNumber } from '../sms/inbox-routes';
-import { readMessage, type Refusal } from './read-message';
+import { readMessage, type ReadMessage, type Refusal } from './read-message';
 import type { SentWhatsapp, WhatsappInbox } from './whatsapp-inbox';
 import type { Report, WhatsappReply, WhatsappWebhooks } from './whatsapp-webhooks';
 
@@ -82,9 +82,23 @@ function readStatus(body: unknown) {
   return { to: String(to), status: known, errorCode: errorCode === undefined ? undefined : Number(errorCode) };
 }
 
+/** The message of a call, or why the company refuses it. */
+function readRequest(settings: WhatsappSettings, { params, headers, body }: FastifyRequest): ReadMessage | Refusal {
+  const { version, phone_id: phoneId } = params as { version: string; phone_id: string };
+  const [scheme, token] = (headers.authorization ?? '').split(' ');
+  if (scheme !== 'Bearer' || !isSecret(token, settings.token)) return DENIED;
+  if (!/^v\d{1,3}\.0$/.test(version) || phoneId !== settings.phoneId)
+    return { status: 400, code: 100, title: 'Unsupported post request', details: 'Unknown object.' };
+  const read = readMessage(body);
+  if ('code' in read) return read;
+  const refused = REFUSED_CODES.exec(read.to)?.[0];
+  const isRefused = refused !== undefined && (read.type === 'template' || refused === '130429');
+  return (isRefused && REFUSALS[refused]) || read;
+}
+
 /**
- * The one call of the WhatsApp Business Cloud API that the product makes, and what people and their phones do. A message
- * is reported as sent and delivered after the response; one that is no template, to a person who did not write within
+ * The one call of the WhatsApp Business Cloud API that the product makes, and what people and phones do. A message is
+ * reported as sent and delivered after the response; one that is no template, to a person who did not write within
  * 24 hours, as failed.
  */
 export async function whatsappRoutes(app: FastifyInstance, dependencies: WhatsappDependencies): Promise<void> {
@@ -96,21 +110,8 @@ export async function whatsappRoutes(app: FastifyInstance, dependencies: Whatsap
   });
 
   app.post('/:version/:phone_id/messages', { preHandler }, (request, reply) => {
-    const { version, phone_id: phoneId } = request.params as { version: string; phone_id: string };
-    const [scheme, token] = (request.headers.authorization ?? '').split(' ');
-    if (scheme !== 'Bearer' || !isSecret(token, settings.token)) return sendError(reply, DENIED);
-    if (!/^v\d{1,3}\.0$/.test(version) || phoneId !== settings.phoneId)
-      return sendError(reply, {
-        status: 400,
-        code: 100,
-        title: 'Unsupported post request',
-        details: 'Unknown object.',
-      });
-    const read = readMessage(request.body);
+    const read = readRequest(settings, request);
     if ('code' in read) return sendError(reply, read);
-    const refused = REFUSED_CODES.exec(read.to)?.[0];
-    if (refused && (read.type === 'template' || refused === '130429'))
-      return sendError(reply, REFUSALS[refused] ?? DENIED);
     const message: SentWhatsapp = {
       id: `wamid.${randomHex(16)}`,
       ...read,

@@ -62,7 +62,9 @@ export function createWhatsappWebhooks(dependencies: WhatsappWebhookDependencies
   function statusOf(message: SentWhatsapp, status: Report, errorCode?: number) {
     message.status = status;
     const error = errorCode === undefined ? {} : { errors: [{ code: errorCode, title: `Error ${errorCode}` }] };
-    const row = { id: message.id, status, timestamp: timestamp(), recipient_id: digitsOf(message.to), ...error };
+    const reference = message.reference === null ? {} : { biz_opaque_callback_data: message.reference };
+    const at = { timestamp: timestamp(), recipient_id: digitsOf(message.to) };
+    const row = { id: message.id, status, ...at, ...reference, ...error };
     return webhookOf({ statuses: [row] });
   }
 

@@ -33,7 +33,7 @@ export interface MessageGateway {
   send(message: OutgoingMessage): Promise<{ readonly id: string }>;
 }
 
-/** The company rejects this message permanently, for example because the number does not exist; a retry is of no use. */
+/** The company rejects this message permanently, for example because the number does not exist. */
 export class MessageRefusedError extends Error {
   constructor(
     message: string,

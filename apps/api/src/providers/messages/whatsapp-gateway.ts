@@ -27,8 +27,8 @@ const LIMIT_CODES = [4, 80007, 130429, 131056];
 export const isTemplateCode = (errorCode: string | null): boolean => TEMPLATE_CODES.includes(Number(errorCode));
 
 /**
- * Meta's WhatsApp Business Cloud API (`POST /<version>/<phone id>/messages`), decision 203. A message with a template is
- * sent as one; any other reaches only a person who wrote to us within 24 hours, and may have buttons, or a list in
+ * Meta's WhatsApp Business Cloud API (`POST /<version>/<phone id>/messages`), decision 203. A message with a template
+ * is sent as one; any other reaches only a person who wrote to us within 24 hours, and may have buttons, or a list in
  * their place. Rejects after 10 s.
  */
 export function whatsappGateway({ baseUrl, token, phoneId }: WhatsappSettings): MessageGateway {

@@ -50,7 +50,7 @@ const webhook = v.object({
   ),
 });
 
-/** Whether `signature` (`sha256=<hex>`) is the one that Meta computes with our app secret. Compared in constant time. */
+/** Whether `signature` (`sha256=<hex>`) is that of the body under our app secret. Compared in constant time. */
 export function isWhatsappSigned(
   { appSecret }: Pick<WhatsappSettings, 'appSecret'>,
   body: Buffer,
