@@ -82,6 +82,7 @@ const FIELDS = {
   'set-prices/minimum_fee': 'decimal',
   'set-prices/percent': 'decimal',
   'set-prices/percents': 'text',
+  'set-prices/surcharge_percent': 'decimal',
   'set-prices/label': 'text',
   'set-prices/km': 'decimal',
 };

@@ -33,6 +33,7 @@ export function setUpPriceRules() {
     rowsOf(`with a as (delete from tariffs where valid_from > '2020-01-01' and not exists (select 1 from bookings where tariff_id = tariffs.id)),
   b as (delete from tax_rules where valid_from > '2020-01-01'),
   d as (delete from sibling_rules where valid_from > '2020-01-01'),
+  e as (delete from instalment_rules where valid_from > '2020-01-01'),
   c as (delete from service_hours where valid_from > '2020-01-01') delete from plan_discounts where valid_from > '2020-01-01'`),
   );
   const send = <E extends Endpoint>(endpoint: E, body: unknown, who = naledi) =>

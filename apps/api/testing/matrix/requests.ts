@@ -193,6 +193,7 @@ export const CONSOLE_QUERIES: Readonly<Record<string, string>> = {
   'GET console/dispatch/idle': '?market=RSA&date=2026-01-16',
   'GET console/document-types/:id/preview': '?required_from=2026-03-01',
   'GET console/search': '?q=plate',
+  'GET console/instalment-rules/preview': '?market=RSA&validities=3_months&surcharge_percent=5',
   'GET console/sibling-rules/preview': '?market=RSA&percents=5',
   'GET console/earning-rules/preview':
     '?market=RSA&share_percent=70&per_run=0.00&per_km=0.00&waiting_per_minute=0.00&minimum_run=0.00',
@@ -218,6 +219,7 @@ export const CONSOLE_THINGS: Readonly<Record<string, (world: World) => string>> 
   'prices/discounts/': ({ consoleRows }) => consoleRows.discountId,
   'prices/hours/': ({ consoleRows }) => consoleRows.hoursId,
   'prices/taxes/': ({ consoleRows }) => consoleRows.taxId,
+  'instalment-rules/': ({ consoleRows }) => consoleRows.instalmentRuleId,
   'sibling-rules/': ({ consoleRows }) => consoleRows.siblingRuleId,
   'credit-rules/': ({ consoleRows }) => consoleRows.creditRuleId,
   'earning-rules/': ({ consoleRows }) => consoleRows.earningRuleId,

@@ -4,6 +4,7 @@ import {
   getPriceRules,
   getStaffCreditRules,
   previewEarningRule,
+  previewInstalmentRule,
   previewPrice,
   previewSiblingRule,
   type BodyInput,
@@ -65,4 +66,20 @@ export const siblingPreviewQuery = (api: ConsoleClient, currency: Currency, perc
     },
     placeholderData: keepPreviousData,
     enabled: percents !== null,
+  });
+
+/**
+ * The recent plans that could have been paid monthly: plan lengths separated by commas, a blank, and the surcharge in
+ * percent; null for none to ask about.
+ */
+export const instalmentPreviewQuery = (api: ConsoleClient, currency: Currency, rule: string | null) =>
+  queryOptions({
+    queryKey: queryKeys.pricePreview({ currency, instalments: rule }),
+    queryFn: async ({ signal }) => {
+      const [validities = '', surcharge_percent = ''] = (rule ?? '').split(' ');
+      const query = { market: marketOfCurrency(currency), validities, surcharge_percent };
+      return (await api.call(previewInstalmentRule, { query, signal })).data;
+    },
+    placeholderData: keepPreviousData,
+    enabled: rule !== null,
   });

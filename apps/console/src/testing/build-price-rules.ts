@@ -33,7 +33,7 @@ const HOURS = [
 
 /** The prices on 12 January 2026 as the service began with them; `tariffs` and `taxes` are South Africa's. */
 export function buildPriceRules(
-  changes: Partial<Pick<PriceRules['markets'][number], 'tariffs' | 'taxes' | 'siblings'>> = {},
+  changes: Partial<Pick<PriceRules['markets'][number], 'tariffs' | 'taxes' | 'siblings' | 'instalments'>> = {},
 ): PriceRules {
   const today = '2026-01-12';
   const abroad = { base_fee: '500.00', fee_per_km: '180.00', minimum_fee: '1000.00' };
@@ -45,6 +45,7 @@ export function buildPriceRules(
         tariffs: [holding(FEES)],
         taxes: [holding({ percent: '0' })],
         siblings: [],
+        instalments: [holding({ validities: ['3_months', '6_months', '1_year'], surcharge_percent: '0' })],
         hours: [...HOURS],
         ...changes,
       },
@@ -54,6 +55,7 @@ export function buildPriceRules(
         tariffs: [holding(abroad)],
         taxes: [holding({ percent: '7.5' })],
         siblings: [],
+        instalments: [holding({ validities: ['3_months', '6_months', '1_year'], surcharge_percent: '0' })],
         hours: [],
       },
     ],

@@ -52,6 +52,25 @@ export const plannedRides = {
  */
 export const siblingDiscount = v.optional(v.nullable(v.object({ percent: v.number(), amount: money })), null);
 
+/**
+ * How the plan can be paid monthly, or is: `count` instalments, the `first` with the booking and the others `each`,
+ * `total` with the `surcharge`, due on `dates`. Null where that is not offered. Processes of the release before do not
+ * send it.
+ */
+const instalments = v.optional(
+  v.nullable(
+    v.object({
+      count: v.number(),
+      first: money,
+      each: money,
+      total: money,
+      surcharge: money,
+      dates: v.array(v.string()),
+    }),
+  ),
+  null,
+);
+
 /** The frozen quote of a booking (specification section 3, Summary). Money as decimal text in `currency`. */
 export const priceSummary = v.object({
   promo: v.nullable(v.string()),
@@ -79,6 +98,7 @@ export const priceSummary = v.object({
   credit: money,
   waived: v.optional(v.nullable(money), null),
   due: money,
+  instalments,
 });
 
 /** A weekday without rides, or school holidays from their first to their last weekday in the plan. */

@@ -1,77 +1,20 @@
-import {
-  fromDecimal,
-  isRideTime,
-  percentMessage,
-  PRICE_RULE,
-  RIDE_DISTANCE,
-  SERVICE_MARKETS,
-  siblingPercentsMessage,
-  VALIDITIES,
-} from '@liftclub/domain';
+import { isRideTime, RIDE_DISTANCE, SERVICE_MARKETS, siblingPercentsMessage, VALIDITIES } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import * as v from 'valibot';
 import { endpoint, type ResponseBody } from '../endpoint';
 import { date } from '../date-field';
 import { currency, checkedText, money, success, text, uuid } from '../fields';
+import { fee, instalmentRule, label, percent, percents, priceRules, siblingRule, validity } from './price-rule-shapes';
 
-const validity = v.picklist(VALIDITIES);
-/** A decimal string with two digits; the maximum depends on the currency. */
-const fee = checkedText((value) => (fromDecimal(value) === undefined ? texts.consolePrices.form.fee : undefined));
-/** A decimal string from 0 to 100 with up to two digits, such as "7.5". */
-const percent = checkedText(percentMessage);
-const label = text(PRICE_RULE.label);
-
-/** The fields of every rule: its first day, its state today, and whether it can be withdrawn. */
-const dated = {
-  id: v.string(),
-  valid_from: v.string(),
-  state: v.picklist(['past', 'in_force', 'announced']),
-  can_withdraw: v.boolean(),
-};
-
-const tariffRule = v.object({ ...dated, base_fee: money, fee_per_km: money, minimum_fee: money });
-export type TariffRule = v.InferOutput<typeof tariffRule>;
-
-const taxRule = v.object({ ...dated, percent: v.string() });
-export type TaxRuleRow = v.InferOutput<typeof taxRule>;
-
-/** The percentages of the second learner, the third and so on; learners after the last have its percentage. */
-const percents = v.array(v.number());
-const siblingRule = v.object({ ...dated, percents });
-export type SiblingRuleRow = v.InferOutput<typeof siblingRule>;
-
-const discountRule = v.object({ ...dated, percent: v.string(), label: v.string() });
-export type DiscountRule = v.InferOutput<typeof discountRule>;
-
-/**
- * Hours of service: the earliest and the latest departure, `HH:mm:ss`, both included. Processes of the release before
- * do not send the id.
- */
-const serviceHours = v.object({
-  ...dated,
-  id: v.optional(v.string(), ''),
-  can_withdraw: v.optional(v.boolean(), false),
-  from: v.string(),
-  to: v.string(),
-});
-export type StaffServiceHours = v.InferOutput<typeof serviceHours>;
-
-/** `today` is the date in the rules' time zone. Rules are sorted by first day, latest first. */
-const priceRules = v.object({
-  markets: v.array(
-    v.object({
-      currency,
-      today: v.string(),
-      tariffs: v.array(tariffRule),
-      taxes: v.array(taxRule),
-      /** Processes of the release before do not send these two. */
-      siblings: v.optional(v.array(siblingRule), []),
-      hours: v.optional(v.array(serviceHours), []),
-    }),
-  ),
-  discounts: v.object({ today: v.string(), plans: v.array(v.object({ validity, rules: v.array(discountRule) })) }),
-});
-export type PriceRules = v.InferOutput<typeof priceRules>;
+export type {
+  DiscountRule,
+  InstalmentRuleRow,
+  PriceRules,
+  SiblingRuleRow,
+  StaffServiceHours,
+  TariffRule,
+  TaxRuleRow,
+} from './price-rule-shapes';
 
 export const getPriceRules = endpoint({
   method: 'GET',
@@ -173,6 +116,53 @@ export const previewSiblingRule = endpoint({
 });
 export type SiblingPreview = ResponseBody<typeof previewSiblingRule>['data'];
 
+/** The rules of paying monthly of both markets, as in the price rules. */
+export const getInstalmentRules = endpoint({
+  method: 'GET',
+  path: 'console/instalment-rules/',
+  access: 'staff',
+  right: 'prices.read',
+  summary: 'All rules of paying monthly',
+  status: 200,
+  response: success({ data: v.array(v.object({ market, ...instalmentRule.entries })) }),
+});
+
+/** As the other rules. Without a validity no plan can be paid monthly from that day on. */
+export const addInstalmentRule = endpoint({
+  method: 'POST',
+  path: 'console/instalment-rules/',
+  access: 'staff',
+  right: 'prices',
+  summary: 'Announce which plans can be paid monthly',
+  status: 201,
+  mayWait: true,
+  idempotent: true,
+  body: v.strictObject({
+    market,
+    valid_from: date,
+    validities: v.pipe(v.array(validity), v.maxLength(VALIDITIES.length)),
+    surcharge_percent: percent,
+  }),
+  response: announced,
+});
+
+/** The plans bought in the last 30 days that could have been paid monthly by a rule. Read-only. */
+export const previewInstalmentRule = endpoint({
+  method: 'GET',
+  path: 'console/instalment-rules/preview/',
+  access: 'staff',
+  right: 'prices.read',
+  summary: 'How many recent plans could have been paid monthly',
+  status: 200,
+  /** `validities` separated by commas: "3_months,6_months". */
+  query: v.strictObject({ market, validities: text(60), surcharge_percent: percent }),
+  response: success({
+    /** `surcharge` is what all these plans would have cost more. Only validities of which plans were bought. */
+    data: v.array(v.object({ validity, plans: v.number(), surcharge: money, currency })),
+  }),
+});
+export type InstalmentPreview = ResponseBody<typeof previewInstalmentRule>['data'];
+
 const departure = checkedText((value) => (isRideTime(value) ? undefined : texts.validation.time));
 
 export const addServiceHours = endpoint({
@@ -211,6 +201,11 @@ export const withdrawTax = withdrawal('console/prices/taxes/:id/withdraw/', 'Wit
 export const withdrawSiblingRule = withdrawal(
   'console/sibling-rules/:id/withdraw/',
   'Withdraw an announced sibling discount',
+);
+
+export const withdrawInstalmentRule = withdrawal(
+  'console/instalment-rules/:id/withdraw/',
+  'Withdraw an announced rule of paying monthly',
 );
 
 /** Removes hours of service that have not begun. 409 `begun` when they have. */

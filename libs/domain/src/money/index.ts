@@ -18,5 +18,6 @@ export {
   minorOf,
   formatAmount,
   multiply,
+  shareOf,
   waivedOf,
 } from './money';

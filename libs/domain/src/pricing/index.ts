@@ -10,6 +10,13 @@ export {
   startDateMessage,
   latestStart,
 } from './plan';
+export {
+  type InstalmentOffer,
+  type InstalmentRule,
+  instalmentAmounts,
+  instalmentOffer,
+  instalmentPeriods,
+} from './instalments';
 export { type Departures, SALES_END_MINUTES } from './plan-rides';
 export { type Quote, quote, feeArithmetic } from './price';
 export { directMinutes, sharedExtraMinutes } from './shared-ride';
@@ -22,13 +29,14 @@ export {
   kmMessage,
   tariffFormMessages,
   discountFormMessages,
+  instalmentFormMessages,
   siblingFormMessages,
   siblingPercentsMessage,
   siblingSharesOf,
   usualDiscountLabel,
   taxFormMessages,
 } from './price-rule-form';
-export { TARIFF_SEEDS, TAX_SEEDS, DISCOUNT_SEEDS } from './price-seeds';
+export { TARIFF_SEEDS, TAX_SEEDS, DISCOUNT_SEEDS, INSTALMENT_SEEDS } from './price-seeds';
 export { siblingShare } from './sibling-discount';
 export { type Dated, type Tariff, type PlanDiscount, rowInForce } from './tariff';
 export type { TaxRule } from './tax-rule';

@@ -39,6 +39,12 @@ export interface SiblingForm {
   readonly percents: string;
 }
 
+/** A rule of paying monthly as typed; which plans it covers is chosen. */
+export interface InstalmentForm {
+  readonly valid_from: string;
+  readonly surcharge_percent: string;
+}
+
 /** A tax rule as typed. */
 export interface TaxForm {
   readonly valid_from: string;
@@ -161,6 +167,14 @@ export function siblingFormMessages(form: SiblingForm, today: string): FormMessa
   return formMessages<SiblingForm>({
     valid_from: ruleStartMessage(form.valid_from, today),
     percents: siblingPercentsMessage(form.percents),
+  });
+}
+
+/** Messages of a new rule of paying monthly by field; `today` as `ruleDay` of its currency. */
+export function instalmentFormMessages(form: InstalmentForm, today: string): FormMessages<InstalmentForm> {
+  return formMessages<InstalmentForm>({
+    valid_from: ruleStartMessage(form.valid_from, today),
+    surcharge_percent: percentMessage(form.surcharge_percent),
   });
 }
 

@@ -1,3 +1,4 @@
+import type { InstalmentRule } from './instalments';
 import type { Dated, PlanDiscount, Tariff } from './tariff';
 import type { TaxRule } from './tax-rule';
 
@@ -23,4 +24,10 @@ export const DISCOUNT_SEEDS: readonly (PlanDiscount & Dated)[] = [
   { validFrom: SEED_START, validity: '3_months', share: 800, label: '8% off for 3 months' },
   { validFrom: SEED_START, validity: '6_months', share: 1200, label: '12% off for 6 months' },
   { validFrom: SEED_START, validity: '1_year', share: 1500, label: '15% off for 1 year' },
+];
+
+/** First rules of paying monthly: plans of three months and longer, without a surcharge. */
+export const INSTALMENT_SEEDS: readonly (InstalmentRule & Dated)[] = [
+  { validFrom: SEED_START, currency: 'ZAR', validities: ['3_months', '6_months', '1_year'], share: 0 },
+  { validFrom: SEED_START, currency: 'NGN', validities: ['3_months', '6_months', '1_year'], share: 0 },
 ];

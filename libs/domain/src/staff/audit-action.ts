@@ -63,6 +63,8 @@ export const AUDIT_ACTIONS = [
   'discount.withdraw',
   'sibling.add',
   'sibling.withdraw',
+  'instalment.add',
+  'instalment.withdraw',
   'tax.add',
   'tax.withdraw',
   'service_hours.add',

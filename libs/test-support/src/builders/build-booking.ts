@@ -78,6 +78,7 @@ export function buildSummary({ trip_details, price, ...changes }: SummaryChanges
       credit: '0.00',
       waived: null,
       due: price?.total ?? '525.00',
+      instalments: null,
       ...price,
     },
   };

@@ -12,6 +12,7 @@ export const priceTexts = {
     tax: 'VAT',
     discount: 'Plan discount',
     sibling: 'Sibling discount',
+    instalment: 'Paying monthly',
     hours: 'Hours of service',
   },
   /** "Rides leave from 04:30 to 22:00". */
@@ -39,6 +40,11 @@ export const priceTexts = {
     });
     return named.join(', ');
   },
+  /** "3 Months, 6 Months: no surcharge". */
+  instalments: (plans: readonly string[], percent: string) => {
+    if (plans.length === 0) return 'No plan';
+    return `${plans.join(', ')}: ${percent === '0' ? 'no surcharge' : `${percent}% surcharge`}`;
+  },
   /** The default label that passengers see: "5% off for 1 month". */
   discountLabel: (percent: string, plan: string) => `${percent}% off for ${plan}`,
   form: {
@@ -50,6 +56,7 @@ export const priceTexts = {
       tax: 'Announce a VAT rule',
       discount: 'Announce a plan discount',
       sibling: 'Announce a sibling discount',
+      instalment: 'Announce which plans can be paid monthly',
       hours: 'Announce hours of service',
     },
     validFrom: 'Starts on',
@@ -63,6 +70,17 @@ export const priceTexts = {
     percent: 'Percent',
     siblings: 'Percentage off for the second learner, the third and so on',
     siblingsHint: 'Separate them by a comma and a space: 5, 10. Later learners get the last one; 0 ends the discount.',
+    validities: 'Plans that can be paid monthly',
+    /** Options of that field: the shortest plan and all longer ones. */
+    validitiesFrom: {
+      '3_months,6_months,1_year': '3 months and longer',
+      '6_months,1_year': '6 months and longer',
+      '1_year': '1 year',
+      '': 'None',
+    },
+    surcharge: 'Surcharge in percent of the total',
+    surchargeHint: '0 for none.',
+    validitiesUnknown: 'Name plans such as 3_months,1_year',
     label: 'Label for passengers',
     labelHint: 'Shown in the summary, such as “5% off for 1 month”. May be empty only with 0 percent.',
     submit: 'Announce',
@@ -121,6 +139,16 @@ export const priceTexts = {
       const order = ['second', 'third', 'fourth', 'fifth', 'sixth'][learner - 2] ?? `${learner}th`;
       return `${plans === 1 ? '1 plan' : `${plans} plans`} of a ${order} learner would have cost ${percent}% less.`;
     },
+  },
+  instalmentPreview: {
+    title: 'In the last 30 days',
+    waiting: 'Enter the surcharge to see which plans could have been paid monthly.',
+    loading: 'Counting plans...',
+    failed: 'The plans could not be counted.',
+    none: 'Nobody bought a plan that could have been paid monthly.',
+    /** "12 plans of 3 Months; R 120.00 of surcharges". */
+    plans: (plans: number, plan: string, surcharge: string) =>
+      `${plans === 1 ? '1 plan' : `${plans} plans`} of ${plan}; ${surcharge} of surcharges`,
   },
   preview: {
     title: 'A sample ride',

@@ -1,8 +1,10 @@
-import type { addDiscount, addSiblingRule, addTariff, addTax, Body } from '@liftclub/api-contract';
+import type { addDiscount, addInstalmentRule, addSiblingRule, addTariff, addTax, Body } from '@liftclub/api-contract';
 import {
   discountFormMessages,
   formatAmount,
   formatDate,
+  instalmentFormMessages,
+  isValidity,
   marketOfCurrency,
   ruleDay,
   siblingFormMessages,
@@ -19,10 +21,12 @@ import type { Dependencies } from '../../dependencies';
 import type { Described, RequestedBy, RequestKind } from '../../modules/approvals';
 import {
   insertDiscount,
+  insertInstalmentRule,
   insertSiblingRule,
   insertTariff,
   insertTax,
   listDiscounts,
+  listInstalmentRules,
   listSiblingRules,
   listTariffs,
   listTaxes,
@@ -40,6 +44,7 @@ type AnnouncedBody =
   | ({ readonly kind: 'tariff' } & Body<typeof addTariff>)
   | ({ readonly kind: 'discount' } & Body<typeof addDiscount>)
   | ({ readonly kind: 'sibling'; readonly currency: Currency } & Omit<Body<typeof addSiblingRule>, 'market'>)
+  | ({ readonly kind: 'instalment'; readonly currency: Currency } & Omit<Body<typeof addInstalmentRule>, 'market'>)
   | ({ readonly kind: 'tax' } & Body<typeof addTax>);
 
 /** An announced rule that is taken back. */
@@ -69,7 +74,7 @@ export const priceRuleRequest: RequestKind<PriceRuleBody> = {
       summary: {
         name: summaries.rule(nameOf(body.kind, body), formatDate(body.valid_from)),
         before,
-        after: inWords(body.kind, body.kind === 'sibling' ? { percents: body.percents.join(', ') } : { ...body }),
+        after: inWords(body.kind, figuresOf(body)),
       },
       version: rules.map(({ id }) => id).join(' '),
     };
@@ -83,6 +88,14 @@ export const priceRuleRequest: RequestKind<PriceRuleBody> = {
     return { message: copy.confirm.done(formatDate(body.valid_from)), data: { id } };
   },
 };
+
+/** The figures of an announced rule as text, as `ruleDetail` gives them. */
+function figuresOf(body: AnnouncedBody): Readonly<Record<string, string>> {
+  if (body.kind === 'sibling') return { percents: body.percents.join(', ') };
+  if (body.kind === 'instalment')
+    return { validities: body.validities.join(', '), surcharge_percent: body.surcharge_percent };
+  return { ...body };
+}
 
 /** Throws 400 at the fields, and 409 as `announceRule`. */
 function announce(deps: Dependencies, tx: Executor, body: AnnouncedBody, by: RequestedBy): Promise<string> {
@@ -110,6 +123,13 @@ function announce(deps: Dependencies, tx: Executor, body: AnnouncedBody, by: Req
     const rule = { currency, validFrom, shares: [...(siblingSharesOf(percents) ?? [])] };
     return announceRule(deps, tx, by, 'sibling', rule, insertSiblingRule);
   }
+  if (body.kind === 'instalment') {
+    const { currency, validities } = body;
+    throwInvalid(instalmentFormMessages(body, ruleDay(currency, deps.clock())));
+    const share = hundredths(body.surcharge_percent);
+    const rule = { currency, validFrom, validities: [...new Set(validities)], share };
+    return announceRule(deps, tx, by, 'instalment', rule, insertInstalmentRule);
+  }
   throwInvalid(taxFormMessages(body, ruleDay(body.currency, deps.clock())));
   const tax = { currency: body.currency, validFrom, share: hundredths(body.percent) };
   return announceRule(deps, tx, by, 'tax', tax, insertTax);
@@ -130,7 +150,9 @@ async function describeWithdrawal(tx: Executor, { withdraw: kind, id }: Withdraw
 /** The rules of the same kind and market or plan, the latest start first. */
 async function rulesOf(db: Executor, body: AnnouncedBody) {
   if (body.kind === 'discount') return (await listDiscounts(db)).filter(({ validity }) => validity === body.validity);
-  const list = { tariff: listTariffs, sibling: listSiblingRules, tax: listTaxes }[body.kind];
+  const list = { tariff: listTariffs, instalment: listInstalmentRules, sibling: listSiblingRules, tax: listTaxes }[
+    body.kind
+  ];
   return (await list(db)).filter(({ currency }) => currency === body.currency);
 }
 
@@ -150,6 +172,10 @@ function inWords(kind: RuleKind, rule: Readonly<Record<string, string>>): string
   const { base_fee = '', fee_per_km = '', minimum_fee = '', percent = '', percents = '', label = '', currency } = rule;
   if (kind === 'discount') return copy.discount(percent, label);
   if (kind === 'tax') return copy.tax(percent);
+  if (kind === 'instalment') {
+    const { validities = '', surcharge_percent = '' } = rule;
+    return copy.instalments(validities.split(', ').filter(isValidity).map(validityLabel), surcharge_percent);
+  }
   if (kind === 'sibling') return copy.siblings(percents.split(', '));
   const fee = (amount: string) => formatAmount(amount, currency as Currency);
   return copy.tariff(fee(base_fee), fee(fee_per_km), fee(minimum_fee));

@@ -17,7 +17,9 @@ import { findServiceHours } from '../../modules/calendar';
 import {
   type DiscountRow,
   findNamed,
+  type InstalmentRow,
   listDiscounts,
+  listInstalmentRules,
   listSiblingRules,
   listTariffs,
   listTaxes,
@@ -32,17 +34,18 @@ import {
 export async function listPriceRules({ db, clock }: Pick<Dependencies, 'db' | 'clock'>): Promise<PriceRules> {
   const now = clock();
   const [tariffs, taxes, discounts] = [await listTariffs(db), await listTaxes(db), await listDiscounts(db)];
-  const siblings = await listSiblingRules(db);
+  const [siblings, instalments] = [await listSiblingRules(db), await listInstalmentRules(db)];
 
   async function rulesOf(market: ServiceMarket) {
     const { currency } = marketOf(market);
     const today = ruleDay(currency, now);
     const own = <Row extends { readonly currency: Currency }>(rows: readonly Row[]) =>
       rows.filter((row) => row.currency === currency);
-    const [ownTariffs, ownTaxes, ownSiblings] = [
+    const [ownTariffs, ownTaxes, ownSiblings, ownInstalments] = [
       presentRules(db, 'tariff', own(tariffs), today, tariffFigures),
       presentRules(db, 'tax', own(taxes), today, taxFigures),
       presentRules(db, 'sibling', own(siblings), today, siblingFigures),
+      presentRules(db, 'instalment', own(instalments), today, instalmentFigures),
     ];
     const hours = (await findServiceHours(db, market)).reverse();
     return {
@@ -51,6 +54,7 @@ export async function listPriceRules({ db, clock }: Pick<Dependencies, 'db' | 'c
       tariffs: await ownTariffs,
       taxes: await ownTaxes,
       siblings: await ownSiblings,
+      instalments: await ownInstalments,
       hours: hours.map((row) => ({
         id: row.id,
         valid_from: row.validFrom,
@@ -100,6 +104,10 @@ const tariffFigures = ({ baseFee, feePerKm, minimumFee }: TariffRow) => ({
 });
 const taxFigures = ({ share }: TaxRow) => ({ percent: percentText(share) });
 const siblingFigures = ({ shares }: SiblingRow) => ({ percents: shares.map((share) => share / 100) });
+const instalmentFigures = ({ validities, share }: InstalmentRow) => ({
+  validities,
+  surcharge_percent: percentText(share),
+});
 const discountFigures = ({ share, label }: DiscountRow) => ({ percent: percentText(share), label });
 
 /** A rule as text for the audit log. */
@@ -107,6 +115,10 @@ export function ruleDetail(row: RuleRow): Readonly<Record<string, string>> {
   const valid_from = row.validFrom;
   if ('baseFee' in row) return { currency: row.currency, valid_from, ...tariffFigures(row) };
   if ('label' in row) return { validity: row.validity, valid_from, ...discountFigures(row) };
+  if ('validities' in row) {
+    const { validities, surcharge_percent } = instalmentFigures(row);
+    return { currency: row.currency, valid_from, validities: validities.join(', '), surcharge_percent };
+  }
   if ('shares' in row) return { currency: row.currency, valid_from, percents: siblingFigures(row).percents.join(', ') };
   return { currency: row.currency, valid_from, ...taxFigures(row) };
 }

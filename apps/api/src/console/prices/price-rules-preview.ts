@@ -95,6 +95,7 @@ function withProposal(
       ...rules.discounts,
     ],
     siblingRules: rules.siblingRules,
+    instalmentRules: rules.instalmentRules,
     taxRules: [...(tax ? [{ ...dated, currency, share: hundredths(tax.percent) }] : []), ...rules.taxRules],
   };
 }

@@ -46,6 +46,7 @@ describe('the list', () => {
   it('shows staff what holds today, as the service was begun with', async () => {
     const { markets, discounts } = await rules();
     const holds = { id: expect.any(String), valid_from: '2020-01-01', state: 'in_force', can_withdraw: false };
+    const instalments = [{ ...holds, validities: ['3_months', '6_months', '1_year'], surcharge_percent: '0' }];
     const hours = [{ ...holds, from: '04:30:00', to: '22:00:00' }];
     expect(markets).toEqual([
       {
@@ -54,6 +55,7 @@ describe('the list', () => {
         tariffs: [{ ...holds, base_fee: '15.00', fee_per_km: '7.50', minimum_fee: '35.00' }],
         taxes: [{ ...holds, percent: '0' }],
         siblings: [],
+        instalments,
         hours,
       },
       {
@@ -62,6 +64,7 @@ describe('the list', () => {
         tariffs: [{ ...holds, base_fee: '500.00', fee_per_km: '180.00', minimum_fee: '1000.00' }],
         taxes: [{ ...holds, percent: '7.5' }],
         siblings: [],
+        instalments,
         hours,
       },
     ]);

@@ -1,14 +1,18 @@
 import {
   addDiscount,
+  addInstalmentRule,
   addServiceHours,
   addSiblingRule,
   addTariff,
   addTax,
+  getInstalmentRules,
   getPriceRules,
   getSiblingRules,
+  previewInstalmentRule,
   previewPrice,
   previewSiblingRule,
   withdrawDiscount,
+  withdrawInstalmentRule,
   withdrawServiceHours,
   withdrawSiblingRule,
   withdrawTariff,
@@ -24,6 +28,7 @@ import { askedResponse, success, contractRoute } from '../../plugins/contract/co
 import { idempotently } from '../../plugins/idempotency/idempotency';
 import { listPriceRules } from './price-rules-list';
 import { previewSample } from './price-rules-preview';
+import { previewInstalments } from './instalment-preview';
 import { previewSiblings } from './sibling-preview';
 import { askOrPerform, type Asked } from '../../modules/approvals';
 import { priceRuleRequest, type PriceRuleBody } from './price-rule-request';
@@ -42,6 +47,7 @@ export function priceRulesRoutes(app: FastifyInstance, deps: Dependencies): void
   for (const [endpoint, kind] of [
     [withdrawTariff, 'tariff'],
     [withdrawDiscount, 'discount'],
+    [withdrawInstalmentRule, 'instalment'],
     [withdrawSiblingRule, 'sibling'],
     [withdrawTax, 'tax'],
   ] as const) {
@@ -55,6 +61,27 @@ export function priceRulesRoutes(app: FastifyInstance, deps: Dependencies): void
   }
   serviceHoursRoutes(app, deps);
   siblingRoutes(app, deps);
+  instalmentRoutes(app, deps);
+}
+
+function instalmentRoutes(app: FastifyInstance, deps: Dependencies): void {
+  contractRoute(app, getInstalmentRules, async () => {
+    const { markets } = await listPriceRules(deps);
+    const rules = markets.flatMap(({ currency, instalments }) =>
+      instalments.map((rule) => ({ market: marketOfCurrency(currency), ...rule })),
+    );
+    return success(copy.kinds.instalment, { data: rules });
+  });
+
+  contractRoute(app, previewInstalmentRule, async ({ query }) =>
+    success(copy.instalmentPreview.title, { data: await previewInstalments(deps, query) }),
+  );
+
+  contractRoute(app, addInstalmentRule, async (call) => {
+    const { market, ...rule } = call.body;
+    const body = { kind: 'instalment', currency: marketOf(market).currency, ...rule } as const;
+    return askedResponse<typeof addInstalmentRule>(await askForRule(deps, call, body));
+  });
 }
 
 function siblingRoutes(app: FastifyInstance, deps: Dependencies): void {

@@ -123,6 +123,7 @@ async function makeDraft(
     quote: priced.quote,
     credit: priced.credit,
     waived: priced.waived,
+    instalments: priced.instalments,
   };
   const row = {
     ...quoteColumns(priced, now),
@@ -135,6 +136,7 @@ async function makeDraft(
     startDate,
     couponId: booking.couponId,
     waived: 0,
+    monthly: false,
     createdAt: now,
   };
   return { row, summary: summaryOf(booking, localDate(deps, actor)) };

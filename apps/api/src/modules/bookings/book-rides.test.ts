@@ -45,6 +45,7 @@ describe('a passenger who schedules rides', () => {
           total: '682.50',
           credit: '0.00',
           waived: null,
+          instalments: null,
           due: '682.50',
           currency: 'ZAR',
           trip_fees: [

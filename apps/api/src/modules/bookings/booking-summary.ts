@@ -5,6 +5,7 @@ import {
   sharedExtraMinutes,
   toDecimal,
   waivedOf,
+  type InstalmentOffer,
   type Quote,
   type RideType,
 } from '@liftclub/domain';
@@ -59,7 +60,7 @@ export function summaryOf(booking: Booking, today: string, refusal?: string): Su
 
 /** A quote on the wire, with the fee of each ride of a day, and who pays how much of the total. */
 export function priceOnTheWire(
-  { quote, credit, waived }: Pick<Booking, 'quote' | 'credit' | 'waived'>,
+  { quote, credit, waived, instalments }: Pick<Booking, 'quote' | 'credit' | 'waived' | 'instalments'>,
   rides: readonly RideType[],
 ): Summary['price'] {
   return {
@@ -81,8 +82,18 @@ export function priceOnTheWire(
     credit: toDecimal(credit),
     waived: waived > 0 ? toDecimal(waived) : null,
     due: toDecimal(quote.total - credit - waived),
+    instalments: instalments && instalmentsOnTheWire(instalments),
   };
 }
+
+const instalmentsOnTheWire = ({ surcharge, total, amounts, dates }: InstalmentOffer) => ({
+  count: amounts.length,
+  first: toDecimal(amounts[0] ?? 0),
+  each: toDecimal(amounts.at(-1) ?? 0),
+  total: toDecimal(total),
+  surcharge: toDecimal(surcharge),
+  dates: [...dates],
+});
 
 /** The sibling discount of a quote; null for none. */
 export const siblingOnTheWire = ({ siblingShare, siblingOff }: Quote): Summary['price']['sibling'] =>

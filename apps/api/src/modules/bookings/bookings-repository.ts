@@ -36,6 +36,7 @@ export type QuoteColumns = Pick<
   | 'taxRuleId'
   | 'discountId'
   | 'siblingRuleId'
+  | 'instalmentRuleId'
   | 'quoteExpiresAt'
 >;
 
@@ -134,6 +135,7 @@ export function quoteColumns(priced: Priced, now: Date): QuoteColumns {
     taxRuleId: priced.taxRuleId,
     discountId: priced.discountId,
     siblingRuleId: priced.siblingRuleId,
+    instalmentRuleId: priced.instalmentRuleId,
     quoteExpiresAt: quoteExpiry(now),
   };
 }

@@ -1,10 +1,10 @@
-import type { Quote } from '@liftclub/domain';
+import { instalmentOffer, type Quote } from '@liftclub/domain';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database, Executor } from '../../db/client';
 import { prepared } from '../../db/prepared';
 import { bookingLegs, bookings } from '../../db/schema/rides/bookings';
 import { coupons } from '../../db/schema/prices/coupons';
-import { planDiscounts, taxRules } from '../../db/schema/prices/price-rules';
+import { instalmentRules, planDiscounts, taxRules } from '../../db/schema/prices/price-rules';
 import { scholars } from '../../db/schema/people/scholars';
 import type { Caller } from '../../plugins/access/actors';
 import { callerTable, columnsOfCaller } from '../sessions';
@@ -55,6 +55,7 @@ function foundOf(rows: readonly BookingRow[]): FoundBooking | undefined {
     quote: quoteOf(first),
     credit: first.booking.credit,
     waived: first.booking.waived,
+    instalments: instalmentsOf(first),
   };
   return { booking, stored: first.booking, trips: first.trips };
 }
@@ -71,6 +72,7 @@ function prepareQuery(db: Executor) {
       scholarDeletedAt: scholars.deletedAt,
       taxShare: taxRules.share,
       discountLabel: planDiscounts.label,
+      instalmentShare: instalmentRules.share,
       couponCode: coupons.code,
       trips: riderTrips({
         passengerId: sql.placeholder('userId'),
@@ -84,6 +86,7 @@ function prepareQuery(db: Executor) {
     .leftJoin(bookingLegs, eq(bookingLegs.bookingId, bookings.id))
     .leftJoin(taxRules, eq(taxRules.id, bookings.taxRuleId))
     .leftJoin(planDiscounts, eq(planDiscounts.id, bookings.discountId))
+    .leftJoin(instalmentRules, eq(instalmentRules.id, bookings.instalmentRuleId))
     .leftJoin(coupons, eq(coupons.id, bookings.couponId))
     .leftJoin(scholars, eq(scholars.id, bookings.scholarId))
     .orderBy(asc(bookingLegs.rideType))
@@ -113,6 +116,12 @@ const legOf = (leg: BookingRow['leg']): BookedLeg => ({
   arrivalMinutes: leg.arrivalMinutes,
   bellTime: leg.bellTime,
 });
+
+/** How a booking was paid monthly; null for one that was not. */
+function instalmentsOf({ booking, instalmentShare }: BookingRow): Booking['instalments'] {
+  if (!booking.monthly || instalmentShare === null) return null;
+  return instalmentOffer({ validities: [booking.validity], share: instalmentShare }, { ...booking, minimum: 0 });
+}
 
 /** The stored quote; its labels come from the rows that it was made with. */
 function quoteOf({ booking, taxShare, discountLabel, couponCode }: BookingRow): Quote {

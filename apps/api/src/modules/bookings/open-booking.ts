@@ -35,7 +35,7 @@ export async function showBooking(deps: Dependencies, actor: Actor, found: Found
   const now = deps.clock();
   const quote = quoteColumns(priced, now);
   if (holdsLongEnough(stored.quoteExpiresAt, now) && isSameQuote(stored, quote)) {
-    return summaryOf({ ...booking, waived: priced.waived }, today, refusal);
+    return summaryOf({ ...booking, waived: priced.waived, instalments: priced.instalments }, today, refusal);
   }
   if (await updateQuote(deps.db, booking.id, quote)) {
     return summaryOf({ ...booking, ...priced }, today, refusal);

@@ -3,13 +3,16 @@ export { holdsCoupon, releaseCoupon, reserveCoupon } from './coupon-uses-reposit
 export {
   deleteRule,
   type DiscountRow,
+  type InstalmentRow,
   findNamed,
   lockRule,
   insertDiscount,
+  insertInstalmentRule,
   insertSiblingRule,
   insertTariff,
   insertTax,
   listDiscounts,
+  listInstalmentRules,
   listSiblingRules,
   listTariffs,
   listTaxes,
@@ -22,5 +25,6 @@ export {
 export { priceFactColumns, type PriceFacts, priceFactsOf, priceFactValues } from './price-facts-repository';
 export { findPriceRules, seedPriceRules } from './pricing-repository';
 export { findUsableCoupon, type Priced, pricedOn, priceOf, siblingShareOn } from './pricing-service';
+export { countPlans } from './recent-plans-repository';
 export { countSiblingPlans } from './siblings-repository';
 export { endCoupon, insertCoupon } from './coupons-repository';

@@ -1,17 +1,19 @@
 import { desc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { bookings } from '../../db/schema/rides/bookings';
-import { planDiscounts, siblingRules, tariffs, taxRules } from '../../db/schema/prices/price-rules';
+import { instalmentRules, planDiscounts, siblingRules, tariffs, taxRules } from '../../db/schema/prices/price-rules';
 
 export type TariffRow = typeof tariffs.$inferSelect;
 export type DiscountRow = typeof planDiscounts.$inferSelect;
+export type InstalmentRow = typeof instalmentRules.$inferSelect;
 export type SiblingRow = typeof siblingRules.$inferSelect;
 export type TaxRow = typeof taxRules.$inferSelect;
-export type RuleRow = TariffRow | DiscountRow | SiblingRow | TaxRow;
+export type RuleRow = TariffRow | DiscountRow | InstalmentRow | SiblingRow | TaxRow;
 
 const KINDS = {
   tariff: { table: tariffs, namedBy: bookings.tariffId },
   discount: { table: planDiscounts, namedBy: bookings.discountId },
+  instalment: { table: instalmentRules, namedBy: bookings.instalmentRuleId },
   sibling: { table: siblingRules, namedBy: bookings.siblingRuleId },
   tax: { table: taxRules, namedBy: bookings.taxRuleId },
 } as const;
@@ -22,6 +24,8 @@ export const listTariffs = (db: Executor): Promise<TariffRow[]> =>
   db.select().from(tariffs).orderBy(desc(tariffs.validFrom));
 export const listDiscounts = (db: Executor): Promise<DiscountRow[]> =>
   db.select().from(planDiscounts).orderBy(desc(planDiscounts.validFrom));
+export const listInstalmentRules = (db: Executor): Promise<InstalmentRow[]> =>
+  db.select().from(instalmentRules).orderBy(desc(instalmentRules.validFrom));
 export const listSiblingRules = (db: Executor): Promise<SiblingRow[]> =>
   db.select().from(siblingRules).orderBy(desc(siblingRules.validFrom));
 export const listTaxes = (db: Executor): Promise<TaxRow[]> =>
@@ -49,6 +53,11 @@ export async function insertTariff(tx: Executor, row: TariffRow): Promise<boolea
 }
 export async function insertDiscount(tx: Executor, row: DiscountRow): Promise<boolean> {
   return isAdded(await tx.insert(planDiscounts).values(row).onConflictDoNothing().returning({ id: planDiscounts.id }));
+}
+export async function insertInstalmentRule(tx: Executor, row: InstalmentRow): Promise<boolean> {
+  return isAdded(
+    await tx.insert(instalmentRules).values(row).onConflictDoNothing().returning({ id: instalmentRules.id }),
+  );
 }
 export async function insertSiblingRule(tx: Executor, row: SiblingRow): Promise<boolean> {
   return isAdded(await tx.insert(siblingRules).values(row).onConflictDoNothing().returning({ id: siblingRules.id }));

@@ -1,10 +1,18 @@
-import { DISCOUNT_SEEDS, TARIFF_SEEDS, TAX_SEEDS, type Coupon, type Currency, type Validity } from '@liftclub/domain';
+import {
+  DISCOUNT_SEEDS,
+  INSTALMENT_SEEDS,
+  TARIFF_SEEDS,
+  TAX_SEEDS,
+  type Coupon,
+  type Currency,
+  type Validity,
+} from '@liftclub/domain';
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { couponUses } from '../../db/schema/prices/coupon-uses';
 import { coupons } from '../../db/schema/prices/coupons';
-import { planDiscounts, tariffs, taxRules } from '../../db/schema/prices/price-rules';
-import type { DiscountRow, SiblingRow, TariffRow, TaxRow } from './price-rules-repository';
+import { instalmentRules, planDiscounts, tariffs, taxRules } from '../../db/schema/prices/price-rules';
+import type { DiscountRow, InstalmentRow, SiblingRow, TariffRow, TaxRow } from './price-rules-repository';
 import { siblingRulesRow } from './siblings-repository';
 
 /** All rules of a currency and a plan length. */
@@ -13,6 +21,7 @@ export interface PriceRules {
   readonly taxRules: readonly TaxRow[];
   readonly discounts: readonly DiscountRow[];
   readonly siblingRules: readonly SiblingRow[];
+  readonly instalmentRules: readonly InstalmentRow[];
 }
 
 /** Values of a statement, or their placeholders in a prepared one. */
@@ -30,12 +39,15 @@ export const rulesRow = ({ currency, validity }: RulesValues) => sql<PriceRules>
       'discounts', (select coalesce(json_agg(json_build_object('id', id, 'validity', validity, 'validFrom', valid_from,
           'share', share, 'label', label)), '[]')
         from plan_discounts where validity = ${validity}),
+      'instalmentRules', (select coalesce(json_agg(json_build_object('id', id, 'currency', currency,
+          'validFrom', valid_from, 'validities', validities, 'share', share)), '[]')
+        from instalment_rules where currency = ${currency}),
       'siblingRules', ${siblingRulesRow(currency)}))`;
 
 export async function findPriceRules(db: Executor, currency: Currency, validity: Validity): Promise<PriceRules> {
   const query = sql`select ${rulesRow({ currency, validity })} as rules`;
   const [row] = (await db.execute<{ rules: PriceRules }>(query)).rows;
-  return row?.rules ?? { tariffs: [], taxRules: [], discounts: [], siblingRules: [] };
+  return row?.rules ?? { tariffs: [], taxRules: [], discounts: [], siblingRules: [], instalmentRules: [] };
 }
 
 /** Inserts the first price rules where there are none; existing rows stay. Safe to run concurrently. */
@@ -44,6 +56,8 @@ export async function seedPriceRules(db: Executor, newId: () => string): Promise
   await db.insert(tariffs).values(rows(TARIFF_SEEDS)).onConflictDoNothing();
   await db.insert(taxRules).values(rows(TAX_SEEDS)).onConflictDoNothing();
   await db.insert(planDiscounts).values(rows(DISCOUNT_SEEDS)).onConflictDoNothing();
+  const instalments = INSTALMENT_SEEDS.map((seed) => ({ ...seed, validities: [...seed.validities] }));
+  await db.insert(instalmentRules).values(rows(instalments)).onConflictDoNothing();
 }
 
 /** By its stored code for a new booking; by id for a booking that has the coupon, whose own use is not counted. */

@@ -1,4 +1,5 @@
 import {
+  instalmentOffer,
   isCouponUsable,
   kmOfMetres,
   localTimeIn,
@@ -14,6 +15,7 @@ import {
   type Currency,
   type Dated,
   type Departures,
+  type InstalmentOffer,
   type Minor,
   type Quote,
   type ServiceCalendar,
@@ -59,6 +61,9 @@ export interface Priced {
   readonly discountId: string | null;
   /** Null without a sibling discount. */
   readonly siblingRuleId: string | null;
+  /** How the plan can be paid monthly, and the rule that offers it; both null where it cannot. */
+  readonly instalments: InstalmentOffer | null;
+  readonly instalmentRuleId: string | null;
   /** Rides that depart earlier are not part of the price. */
   readonly soldFrom: Date;
   /** The hours of service by which the plan is sold. */
@@ -96,7 +101,8 @@ export async function priceOf(
       exceptBookingId: bookingId,
     }));
   const soldFrom = new Date(deps.clock().getTime() + SALES_END_MINUTES * MINUTE_MS);
-  const priced = pricedOn(localDate(deps, actor), rules, {
+  const today = localDate(deps, actor);
+  const priced = pricedOn(today, rules, {
     validity,
     startDate,
     metres: rides.map(({ metres }) => metres),
@@ -107,8 +113,18 @@ export async function priceOf(
   });
   const { total } = priced.quote;
   const used = Math.min(total, credit);
-  const waived = waivedOf(total - used, minimumPayment(deps.settings, currency));
-  return { ...priced, soldFrom, hours, credit: used, waived };
+  const minimum = minimumPayment(deps.settings, currency);
+  const rule = rowInForce(rules.instalmentRules, today);
+  const instalments = rule ? instalmentOffer(rule, { ...priced.quote, validity, startDate, minimum }) : null;
+  return {
+    ...priced,
+    instalments,
+    instalmentRuleId: rule && instalments ? rule.id : null,
+    soldFrom,
+    hours,
+    credit: used,
+    waived: waivedOf(total - used, minimum),
+  };
 }
 
 /** What a price depends on, with the calendar of the rider. */
@@ -127,7 +143,7 @@ export function pricedOn(
   day: string,
   rules: repository.PriceRules,
   { validity, startDate, metres, coupon, siblings, calendar, departures }: CalendarRequest,
-): Omit<Priced, 'soldFrom' | 'hours' | 'credit' | 'waived'> {
+): Pick<Priced, 'quote' | 'tariffId' | 'taxRuleId' | 'discountId' | 'siblingRuleId'> {
   const tariff = mustBeInForce(rules.tariffs, day);
   const tax = mustBeInForce(rules.taxRules, day);
   const discount = rowInForce(rules.discounts, day) ?? null;

@@ -170,9 +170,16 @@ const STAFF_AND_RULES = [
   row('staff_requests', 'what staff asked for and who decided it', 'four eyes', days(AUDIT_DAYS, 'asked_at'), STAFF),
   row('approval_limits', 'up to which amount staff need no approval', 'four eyes', 'always; not about people', STAFF),
   row('audit_seals', 'hashes of the audit log', 'who looked', days(AUDIT_DAYS, 'at'), STAFF),
-  ...['tariffs', 'plan_discounts', 'sibling_rules', 'tax_rules', 'credit_rules', 'earning_rules', 'coupons'].map(
-    (table) => row(table, 'prices and rules', 'prices', 'not about people', 'everybody'),
-  ),
+  ...[
+    'tariffs',
+    'plan_discounts',
+    'sibling_rules',
+    'instalment_rules',
+    'tax_rules',
+    'credit_rules',
+    'earning_rules',
+    'coupons',
+  ].map((table) => row(table, 'prices and rules', 'prices', 'not about people', 'everybody')),
   row('service_hours', 'when rides leave', 'prices', 'not about people', 'everybody'),
   ...['closures', 'schools', 'terms_calendars'].map((table) =>
     row(table, 'days without rides', 'the calendar', 'not about people', 'everybody'),

@@ -39,6 +39,7 @@ export function subjectOf({ action, subject, about }: Entry): Subject {
     case 'tariff':
     case 'discount':
     case 'sibling':
+    case 'instalment':
     case 'tax':
     case 'service_hours':
       return { name: unnamed.prices, href: paths.prices.href() };

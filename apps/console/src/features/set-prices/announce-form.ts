@@ -3,6 +3,8 @@ import {
   creditRuleFormMessages,
   discountFormMessages,
   earningRuleFormMessages,
+  instalmentFormMessages,
+  isValidity,
   hundredthsOf,
   serviceHoursFormMessages,
   siblingFormMessages,
@@ -24,6 +26,9 @@ export interface AnnounceForm {
   readonly percent: string;
   readonly label: string;
   readonly percents: string;
+  /** Separated by commas. */
+  readonly validities: string;
+  readonly surcharge_percent: string;
   readonly from: string;
   readonly to: string;
   readonly share_percent: string;
@@ -40,6 +45,8 @@ const EMPTY = {
   percent: '',
   label: '',
   percents: '',
+  validities: '',
+  surcharge_percent: '',
   from: '',
   to: '',
   share_percent: '',
@@ -51,12 +58,24 @@ const EMPTY = {
 
 /** The form filled with the values of the latest rule and the first day of the next month. */
 export function initialAnnounceForm(
-  { tariff, discount, sibling, tax, credit, hours, earning }: RuleValues,
+  { tariff, discount, sibling, instalment, tax, credit, hours, earning }: RuleValues,
   today: string,
 ): AnnounceForm {
   const valid_from = addMonths(`${today.slice(0, 8)}01`, 1);
   const percents = sibling?.percents.join(', ') ?? '';
-  return { ...EMPTY, valid_from, percents, ...tariff, ...discount, ...tax, ...credit, ...hours, ...earning };
+  const monthly = instalment && { ...instalment, validities: instalment.validities.join() };
+  return {
+    ...EMPTY,
+    valid_from,
+    percents,
+    ...monthly,
+    ...tariff,
+    ...discount,
+    ...tax,
+    ...credit,
+    ...hours,
+    ...earning,
+  };
 }
 
 /** The validation errors of the form, by field. */
@@ -64,6 +83,7 @@ export function announceFormErrors(scope: RuleScope, form: AnnounceForm, today: 
   if (scope.kind === 'credit') return creditRuleFormMessages(form, today);
   if (scope.kind === 'hours') return serviceHoursFormMessages(form, today);
   if (scope.kind === 'sibling') return siblingFormMessages(form, today);
+  if (scope.kind === 'instalment') return instalmentFormMessages(form, today);
   if (scope.kind === 'earning') return earningRuleFormMessages(form, scope.currency, today);
   if (scope.kind === 'discount') return discountFormMessages(form, today);
   return scope.kind === 'tariff' ? tariffFormMessages(form, scope.currency, today) : taxFormMessages(form, today);
@@ -75,6 +95,10 @@ export function ruleValuesOf({ kind }: RuleScope, form: AnnounceForm): RuleValue
   if (kind === 'hours') return { hours: { from: form.from, to: form.to } };
   if (kind === 'sibling')
     return { sibling: { percents: (siblingSharesOf(form.percents) ?? []).map((share) => share / 100) } };
+  if (kind === 'instalment') {
+    const validities = form.validities.split(',').filter(isValidity);
+    return { instalment: { validities, surcharge_percent: percentText(read(form.surcharge_percent)) } };
+  }
   const fee = (typed: string) => toDecimal(read(typed));
   const percent = percentText(read(form.percent || '0'));
   if (kind === 'tariff')

@@ -11,6 +11,7 @@ import { AnnounceFields } from './announce-fields';
 import { announceFormErrors, ruleValuesOf, initialAnnounceForm, type AnnounceForm } from './announce-form';
 import { describeRule, scopeName } from './describe-rule';
 import type { PriceScope, RuleScope, RuleValues } from './price-rule';
+import { MonthlyPlans } from './monthly-plans';
 import { SampleEarnings } from './sample-earnings';
 import { SampleFare } from './sample-fare';
 import { SampleRide } from './sample-ride';
@@ -80,6 +81,7 @@ export function AnnouncePanel({ scope, latest, today, onClose }: AnnouncePanelPr
         </Form>
         {scope.kind === 'credit' && <SampleFare form={form} before={latest} />}
         {scope.kind === 'sibling' && <SiblingPlans scope={scope} percents={form.percents} />}
+        {scope.kind === 'instalment' && <MonthlyPlans scope={scope} form={form} />}
         {scope.kind === 'earning' && <SampleEarnings scope={scope} form={form} today={today} />}
         {isPriceScope(scope) && <SampleRide scope={scope} form={form} today={today} />}
       </Halves>
@@ -123,6 +125,7 @@ const CONFIRMATIONS = {
   tax: copy.confirm.text,
   discount: copy.confirm.text,
   sibling: copy.confirm.text,
+  instalment: copy.confirm.text,
   hours: copy.confirm.hoursText,
   credit: texts.consoleCredits.confirm,
   earning: texts.consoleEarnings.confirm,

@@ -32,7 +32,7 @@ export function requestSubject(scope: RuleScope): string {
 /** A rule in one line, such as "R 15.00 + R 7.50 per km, at least R 35.00". */
 export function describeRule(
   scope: RuleScope,
-  { tariff, discount, sibling, tax, credit, hours, earning }: RuleValues,
+  { tariff, discount, sibling, instalment, tax, credit, hours, earning }: RuleValues,
 ): string {
   if (hours) return copy.leave(formatTime(hours.from), formatTime(hours.to));
   if (credit) return texts.consoleCredits.rule(credit.percent);
@@ -45,5 +45,6 @@ export function describeRule(
   }
   if (discount) return copy.discount(discount.percent, discount.label);
   if (sibling) return copy.siblings(sibling.percents.map(String));
+  if (instalment) return copy.instalments(instalment.validities.map(validityLabel), instalment.surcharge_percent);
   return tax ? copy.tax(tax.percent) : '';
 }

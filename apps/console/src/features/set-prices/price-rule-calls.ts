@@ -3,6 +3,7 @@ import {
   addCreditRule,
   addDiscount,
   addEarningRule,
+  addInstalmentRule,
   addServiceHours,
   addSiblingRule,
   addTariff,
@@ -10,6 +11,7 @@ import {
   withdrawCreditRule,
   withdrawDiscount,
   withdrawEarningRule,
+  withdrawInstalmentRule,
   withdrawServiceHours,
   withdrawSiblingRule,
   withdrawTariff,
@@ -30,7 +32,7 @@ export function announce(
   { scope, validFrom: valid_from, values }: Announcement,
   idempotencyKey: string,
 ) {
-  const { tariff, discount, sibling, tax, credit, hours, earning } = values;
+  const { tariff, discount, sibling, instalment, tax, credit, hours, earning } = values;
   if (scope.kind === 'credit' && credit)
     return api.call(addCreditRule, { body: { outcome: scope.outcome, valid_from, ...credit }, idempotencyKey });
   if (scope.kind === 'discount' && discount)
@@ -40,6 +42,10 @@ export function announce(
   if (scope.kind === 'sibling' && sibling) {
     const market = marketOfCurrency(scope.currency);
     return api.call(addSiblingRule, { body: { market, valid_from, ...sibling }, idempotencyKey });
+  }
+  if (scope.kind === 'instalment' && instalment) {
+    const market = marketOfCurrency(scope.currency);
+    return api.call(addInstalmentRule, { body: { market, valid_from, ...instalment }, idempotencyKey });
   }
   if (scope.kind === 'tax' && tax)
     return api.call(addTax, { body: { currency: scope.currency, valid_from, ...tax }, idempotencyKey });
@@ -58,6 +64,7 @@ export const ANNOUNCEMENTS = {
   tariff: addTariff,
   discount: addDiscount,
   sibling: addSiblingRule,
+  instalment: addInstalmentRule,
   tax: addTax,
   credit: addCreditRule,
   hours: addServiceHours,
@@ -69,6 +76,7 @@ export const WITHDRAWALS = {
   tariff: withdrawTariff,
   discount: withdrawDiscount,
   sibling: withdrawSiblingRule,
+  instalment: withdrawInstalmentRule,
   tax: withdrawTax,
   credit: withdrawCreditRule,
   hours: withdrawServiceHours,

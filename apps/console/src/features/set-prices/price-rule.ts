@@ -1,6 +1,7 @@
 import type {
   BodyInput,
   DiscountRule,
+  InstalmentRuleRow,
   previewEarningRule,
   previewPrice,
   Query,
@@ -36,6 +37,12 @@ export interface SiblingScope {
   readonly currency: Currency;
 }
 
+/** The market whose plans can be paid monthly. */
+export interface InstalmentScope {
+  readonly kind: 'instalment';
+  readonly currency: Currency;
+}
+
 /** The market of what drivers earn. */
 export interface EarningScope {
   readonly kind: 'earning';
@@ -43,7 +50,7 @@ export interface EarningScope {
 }
 
 /** The rules of one scope replace each other, each from its first day on. */
-export type RuleScope = PriceScope | CreditScope | HoursScope | SiblingScope | EarningScope;
+export type RuleScope = PriceScope | CreditScope | HoursScope | SiblingScope | InstalmentScope | EarningScope;
 
 /** The amounts and percentages of a price rule, under the name of its kind. */
 export type PriceValues = BodyInput<typeof previewPrice>['proposed'];
@@ -53,6 +60,7 @@ export interface RuleValues extends PriceValues {
   readonly credit?: { readonly percent: string };
   readonly hours?: ServiceHours;
   readonly sibling?: { readonly percents: number[] };
+  readonly instalment?: Pick<InstalmentRuleRow, 'validities' | 'surcharge_percent'>;
   readonly earning?: Omit<Query<typeof previewEarningRule>, 'market'>;
 }
 
@@ -84,6 +92,10 @@ export const readDiscount = ({ percent, label, ...rule }: DiscountRule): Rule =>
 export const readSibling = ({ percents, ...rule }: SiblingRuleRow): Rule => ({
   ...dated(rule),
   values: { sibling: { percents } },
+});
+export const readInstalment = ({ validities, surcharge_percent, ...rule }: InstalmentRuleRow): Rule => ({
+  ...dated(rule),
+  values: { instalment: { validities, surcharge_percent } },
 });
 export const readCredit = ({ percent, ...rule }: StaffCreditRule): Rule => ({
   ...dated(rule),

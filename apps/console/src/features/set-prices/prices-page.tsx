@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { priceRulesQuery } from '../../queries/price-queries';
 import { paths } from '../../paths';
 import { useConsole } from '../../session/console-session';
-import { readDiscount, readHours, readSibling, readTariff, readTax } from './price-rule';
+import { readDiscount, readHours, readInstalment, readSibling, readTariff, readTax } from './price-rule';
 import { PriceRuleSection } from './price-rule-section';
 import { Note, RulesPage } from './rules-page';
 
@@ -29,11 +29,16 @@ export function PricesPage() {
 function Rules({ rules: { markets, discounts } }: { readonly rules: PriceRules }) {
   return (
     <>
-      {markets.map(({ currency, today, tariffs, taxes, siblings, hours }) => (
+      {markets.map(({ currency, today, tariffs, taxes, siblings, instalments, hours }) => (
         <Card key={currency} title={copy.markets[currency]}>
           <PriceRuleSection scope={{ kind: 'tariff', currency }} rules={tariffs.map(readTariff)} today={today} />
           <PriceRuleSection scope={{ kind: 'tax', currency }} rules={taxes.map(readTax)} today={today} />
           <PriceRuleSection scope={{ kind: 'sibling', currency }} rules={siblings.map(readSibling)} today={today} />
+          <PriceRuleSection
+            scope={{ kind: 'instalment', currency }}
+            rules={instalments.map(readInstalment)}
+            today={today}
+          />
           <PriceRuleSection scope={{ kind: 'hours', currency }} rules={hours.map(readHours)} today={today} />
         </Card>
       ))}

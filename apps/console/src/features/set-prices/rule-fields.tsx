@@ -1,6 +1,13 @@
-import { PRICE_RULE, usualDiscountLabel, type Currency, type Validity } from '@liftclub/domain';
+import {
+  isValidity,
+  PRICE_RULE,
+  usualDiscountLabel,
+  validityLabel,
+  type Currency,
+  type Validity,
+} from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
-import { FormText, formField, TimeSelect } from '@liftclub/ui-kit';
+import { FormSelect, FormText, formField, TimeSelect } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { useFormikContext } from 'formik';
 import { useEffect, useRef } from 'react';
@@ -35,6 +42,7 @@ export function RuleFields({ scope }: { readonly scope: RuleScope }) {
         required
       />
     );
+  if (scope.kind === 'instalment') return <InstalmentFields />;
   if (scope.kind === 'tariff') {
     const fee = { ...number, end: <Unit>{scope.currency}</Unit> };
     return (
@@ -85,6 +93,34 @@ function EarningFields({ currency }: { readonly currency: Currency }) {
     </>
   );
 }
+
+/** A rule of other plans than those that can be chosen keeps them until another choice is made. */
+function InstalmentFields() {
+  const { initialValues } = useFormikContext<AnnounceForm>();
+  const choices = { ...copy.validitiesFrom, ...namedChoice(initialValues.validities) };
+  return (
+    <>
+      <FormSelect
+        name="validities"
+        label={copy.validities}
+        options={Object.entries(choices).map(([value, label]) => ({ value, label }))}
+      />
+      <FormText
+        name="surcharge_percent"
+        keyboard="decimal"
+        label={copy.surcharge}
+        hint={copy.surchargeHint}
+        {...number}
+        end={<Unit>%</Unit>}
+      />
+    </>
+  );
+}
+
+const namedChoice = (validities: string): Readonly<Record<string, string>> =>
+  validities in copy.validitiesFrom
+    ? {}
+    : { [validities]: validities.split(',').filter(isValidity).map(validityLabel).join(', ') };
 
 /** The label that passengers see. While it is the default one, it follows the percent. */
 function LabelField({ validity }: { readonly validity: Validity }) {

@@ -41,6 +41,22 @@ export const siblingRules = pgTable(
   ],
 );
 
+/** The plans that can be paid monthly; the surcharge in hundredths of a percent. */
+export const instalmentRules = pgTable(
+  'instalment_rules',
+  {
+    id: id(),
+    currency: text().$type<Currency>().notNull(),
+    validFrom: date().notNull(),
+    validities: text().array().$type<Validity[]>().notNull(),
+    share: integer().notNull(),
+  },
+  (table) => [
+    unique('instalment_rules_start').on(table.currency, table.validFrom),
+    check('instalment_rules_share', sql`${table.share} between 0 and 10000`),
+  ],
+);
+
 /** Shares in hundredths of a percent. */
 export const planDiscounts = pgTable(
   'plan_discounts',

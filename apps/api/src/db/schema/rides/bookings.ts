@@ -17,7 +17,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { id, instant, minor } from '../system/columns';
 import { coupons } from '../prices/coupons';
-import { planDiscounts, siblingRules, tariffs, taxRules } from '../prices/price-rules';
+import { instalmentRules, planDiscounts, siblingRules, tariffs, taxRules } from '../prices/price-rules';
 import { scholars } from '../people/scholars';
 import { users } from '../people/users';
 
@@ -57,6 +57,10 @@ export const bookings = pgTable(
     siblingRuleId: uuid().references(() => siblingRules.id),
     /** The sibling discount in hundredths of a percent. */
     siblingShare: integer().notNull().default(0),
+    /** The rule by which it can be paid monthly; null where that is not offered. */
+    instalmentRuleId: uuid().references(() => instalmentRules.id),
+    /** Whether it was paid monthly. */
+    monthly: boolean().notNull().default(false),
     /** The requested coupon; `couponOff` is zero while it cannot be used. */
     couponId: uuid().references(() => coupons.id),
     /** Fee of one trip, Ride A first. */
@@ -91,6 +95,9 @@ export const bookings = pgTable(
     index('bookings_sibling_rule')
       .on(table.siblingRuleId)
       .where(sql`sibling_rule_id is not null`),
+    index('bookings_instalment_rule')
+      .on(table.instalmentRuleId)
+      .where(sql`instalment_rule_id is not null`),
     check(
       'bookings_subtotal',
       sql`${table.subtotal} = ${table.fees} - ${table.discountOff} - ${table.siblingOff} - ${table.couponOff}`,

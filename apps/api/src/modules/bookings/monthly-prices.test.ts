@@ -1,0 +1,53 @@
+import { getBooking, quoteRide } from '@liftclub/api-contract';
+import { minorOf } from '@liftclub/domain';
+import { booked, newLeg } from '../../../testing/builders/bookings';
+import { accessNow, signedIn } from '../../../testing/builders/users';
+import { setUpTestApi } from '../../../testing/test-api';
+
+const api = setUpTestApi();
+
+it('a plan of three months shows when it is paid monthly and how much', async () => {
+  const thandi = await signedIn(api);
+  const { booking_id, price } = await booked(api, thandi, { validity: '3_months', start_date: '2026-01-14' });
+  const total = minorOf(price.total);
+  const each = Math.floor(total / 3);
+  expect(price.instalments).toEqual({
+    count: 3,
+    first: ((total - 2 * each) / 100).toFixed(2),
+    each: (each / 100).toFixed(2),
+    total: price.total,
+    surcharge: '0.00',
+    dates: ['2026-01-14', '2026-02-14', '2026-03-14'],
+  });
+  const opened = await api.call(getBooking, { params: { id: booking_id }, access: await accessNow(api, thandi) });
+  expect(opened.response.data.price.instalments).toEqual(price.instalments);
+});
+
+it('a surcharge is part of the monthly price only', async () => {
+  const thandi = await signedIn(api);
+  const { rows } = await api.deps.db.$client.query(
+    `insert into instalment_rules (id, currency, valid_from, validities, share)
+     values (gen_random_uuid(), 'ZAR', '2026-01-01', '{1_year}', 1000) returning id`,
+  );
+  const { price } = await booked(api, thandi, { validity: '1_year' });
+  const [total, surcharge] = [minorOf(price.total), minorOf(price.instalments?.surcharge ?? '0.00')];
+  expect(surcharge).toBe(Math.round(total / 10));
+  expect(minorOf(price.instalments?.total ?? '0.00')).toBe(total + surcharge);
+  expect((await booked(api, thandi, { validity: '3_months', start_date: '2026-12-07' })).price.instalments).toBeNull();
+  await api.deps.db.$client.query(
+    'with b as (update bookings set instalment_rule_id = null) delete from instalment_rules where id = $1',
+    [rows[0].id],
+  );
+});
+
+it('shorter plans are not paid monthly, and a quote says so before anything is booked', async () => {
+  const thandi = await signedIn(api);
+  expect((await booked(api, thandi, { validity: '1_month' })).price.instalments).toBeNull();
+  const quoted = async (validity: '1_week' | '6_months') =>
+    api.call(quoteRide, {
+      body: { trip_type: '1_way', start_date: '2026-03-02', validity, trip: [newLeg()] },
+      access: await accessNow(api, thandi),
+    });
+  expect((await quoted('1_week')).response.data.price.instalments).toBeNull();
+  expect((await quoted('6_months')).response.data.price.instalments).toMatchObject({ count: 6 });
+});
