@@ -62,6 +62,9 @@ const OVERRIDE_EARLY_MINUTES = 10;
 /** Can be dialled from any phone in both markets. */
 export const EMERGENCY_NUMBER = '112';
 
+/** How long alerting staff may take, in ms, before whoever needs help reads that it failed. */
+export const EMERGENCY_CALL_MS = 10_000;
+
 /** From when a rider counts as a no-show: five minutes after the later of the arrival and the booked time. */
 export function noShowFrom(arrivedAt: Date, bookedAt: Date): Date {
   return addMinutes(max([arrivedAt, bookedAt]), NO_SHOW_WAIT_MINUTES);

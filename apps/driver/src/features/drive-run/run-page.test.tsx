@@ -7,7 +7,7 @@ import {
   showOfficer,
   type RunEventInput,
 } from '@liftclub/api-contract';
-import { buildDriver, errorResponse, fakeApi } from '@liftclub/test-support';
+import { buildDriver, deferred, errorResponse, fakeApi, fakeTimeouts } from '@liftclub/test-support';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { randomUUID, webcrypto } from 'node:crypto';
@@ -215,6 +215,18 @@ it('a driver reports a delay, gives back rides, calls for help, and waits before
       { type: 'cannot_drive', reason: 'Flat tyre' },
     ]),
   );
+});
+
+it('a driver in an emergency whose connection is gone reads it after ten seconds', async () => {
+  const timeouts = fakeTimeouts();
+  jest.spyOn(AbortSignal, 'timeout').mockImplementation(timeouts.signal);
+  api.on(sendRunSos, () => deferred<never>().promise);
+  await openRun({ state: 'started' });
+  await press('SOS');
+  await userEvent.click(await screen.findByRole('button', { name: 'Alert Liftclub' }));
+  await waitFor(() => expect(api.calls(sendRunSos)).toHaveLength(1));
+  timeouts.expire(10_000);
+  expect(await screen.findByText(/We could not be reached/)).toBeInTheDocument();
 });
 
 it('before it opens a run says when, and somebody else’s run leads back', async () => {

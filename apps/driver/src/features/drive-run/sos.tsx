@@ -1,7 +1,7 @@
 import { sendRunSos } from '@liftclub/api-contract';
 import { CallUs } from '@liftclub/account';
 import { useAuthSession } from '@liftclub/auth-session';
-import { EMERGENCY_NUMBER } from '@liftclub/domain';
+import { EMERGENCY_CALL_MS, EMERGENCY_NUMBER } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { Button, Dialog, palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
@@ -39,8 +39,11 @@ export function Sos({ run, position }: SosProps) {
   const [isOpen, setOpen] = useState(false);
   const place = position && { latitude: position.latitude, longitude: position.longitude };
   const sos = useMutation({
-    mutationFn: () =>
-      api.call(sendRunSos, { params: { id: run }, body: place ? { position: place } : {}, quiet: true }),
+    mutationFn: () => {
+      const signal = AbortSignal.timeout(EMERGENCY_CALL_MS);
+      const body = place ? { position: place } : {};
+      return api.call(sendRunSos, { params: { id: run }, body, signal, quiet: true });
+    },
   });
   const number = sos.data?.data.call ?? EMERGENCY_NUMBER;
   return (

@@ -1,6 +1,6 @@
 import { sendTripSos, type Trip } from '@liftclub/api-contract';
 import { useAuthSession } from '@liftclub/auth-session';
-import { EMERGENCY_NUMBER } from '@liftclub/domain';
+import { EMERGENCY_CALL_MS, EMERGENCY_NUMBER } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { Button, Dialog, palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
@@ -33,7 +33,10 @@ export function Emergency({ trip, named }: EmergencyProps) {
   const { api } = useAuthSession();
   const [open, setOpen] = useState(false);
   const sos = useMutation({
-    mutationFn: () => api.call(sendTripSos, { params: { id: trip.id }, body: {}, quiet: true }),
+    mutationFn: () => {
+      const signal = AbortSignal.timeout(EMERGENCY_CALL_MS);
+      return api.call(sendTripSos, { params: { id: trip.id }, body: {}, signal, quiet: true });
+    },
   });
   const number = sos.data?.data.call ?? EMERGENCY_NUMBER;
   return (

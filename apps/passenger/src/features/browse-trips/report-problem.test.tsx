@@ -1,6 +1,6 @@
 import { getBlockedDrivers, getPassengerProfile, getTrips, reportProblem, sendTripSos } from '@liftclub/api-contract';
-import { buildTrip, buildUser, errorResponse, fakeApi } from '@liftclub/test-support';
-import { screen, within } from '@testing-library/react';
+import { buildTrip, buildUser, deferred, errorResponse, fakeApi, fakeTimeouts } from '@liftclub/test-support';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openApp, profileOf } from '../../testing/open-app';
 
@@ -48,6 +48,18 @@ it('a guardian in an emergency finds the number first, then tells us, and is tol
   api.on(sendTripSos, { json: { success: true, message: '', data: { id: riding.id, call: '112' } } });
   await userEvent.click(dialog.getByRole('button', { name: 'Alert Liftclub' }));
   expect(await dialog.findByText('We have been alerted. Our staff will call you.')).toBeInTheDocument();
+});
+
+it('a guardian in an emergency whose connection is gone reads it after ten seconds', async () => {
+  const timeouts = fakeTimeouts();
+  jest.spyOn(AbortSignal, 'timeout').mockImplementation(timeouts.signal);
+  const dialog = await open('Emergency');
+  api.on(sendTripSos, () => deferred<never>().promise);
+  await userEvent.click(dialog.getByRole('button', { name: 'Alert Liftclub' }));
+  await waitFor(() => expect(api.calls(sendTripSos)).toHaveLength(1));
+  timeouts.expire(10_000);
+  expect(await dialog.findByText(/We could not be reached/)).toBeInTheDocument();
+  expect(dialog.getByRole('button', { name: 'Alert Liftclub' })).toBeEnabled();
 });
 
 it.each([
