@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { login } from '@liftclub/api-contract';
 import { enqueueSms } from '../src/messages/sms-outbox';
+import { saveCard } from '../src/modules/payment-methods';
 import { giveGoodwill, notePayoutSent, payOutCredit } from '../src/modules/passenger-credit';
 import { storePhotos } from '../src/modules/files';
 import { findQueuedSms, findSentSms } from '../src/modules/privacy/erase-repository';
@@ -77,6 +78,10 @@ async function leaveWithAccount({ api, person, marks, mark, place, change }: Lea
     api.deps.clock(),
   );
   await change('update users set invitation_id = $1 where id = $1');
+  const card = { brand: mark('brand'), last4: mark('last4'), expiryMonth: 12, expiryYear: 2030 };
+  const codes = { code: mark('code'), signature: mark('signature'), email: mark('payer') };
+  await saveCard(api.deps, api.deps.db, person.account.id, { ...card, ...codes });
+  marks.splice(marks.indexOf(codes.code), 1);
   const [own] = await change('select password_hash, referral_code, profile_pic_key from users where id = $1');
   const [device] = await change('select browser_hash from devices where user_id = $1');
   const [copy] = await change('select file_key from privacy_requests where user_id = $1');

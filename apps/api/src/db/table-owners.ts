@@ -27,6 +27,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
     'couponUses',
   ],
   'modules/invitations': ['invitations'],
+  'modules/payment-methods': ['paymentMethods'],
   'modules/payments': ['paymentAttempts', 'payments', 'webhookEvents', 'paymentAlerts'],
   'modules/notices': ['noticePreferences'],
   'modules/push': ['pushDevices', 'pushKeys', 'notifications'],

@@ -2,6 +2,7 @@ import { getCalendarFeed } from '@liftclub/api-contract';
 import { signedIn } from '../../testing/builders/users';
 import { runCommand } from '../operator/run-command';
 import { readVapidKeys } from '../modules/push';
+import { saveCard } from '../modules/payment-methods';
 import { enqueueSms } from '../messages/sms-outbox';
 import { changeSecret, loseSecret, restoreSecret } from '../../testing/secrets';
 import { setUpTestApi } from '../../testing/test-api';
@@ -24,13 +25,17 @@ async function sealSome(): Promise<void> {
     api.deps.keys.seal('{"current":"ABC"}'),
   ]);
   await readVapidKeys(api.deps);
-  await api.call(getCalendarFeed, { access: (await signedIn(api)).access });
+  const { access, account } = await signedIn(api);
+  await api.call(getCalendarFeed, { access });
+  const card = { code: 'AUTH_1', signature: 'SIG_1', brand: 'visa', last4: '4081', expiryMonth: 12, expiryYear: 2030 };
+  await saveCard(api.deps, api.deps.db, account.id, { ...card, email: 'thandi@example.com' });
 }
 const sealed = async (): Promise<string[]> =>
   (
     await query(
       `select totp_sealed as seal from staff union all select token_sealed from invitations
-       union all select token_sealed from calendar_feeds union all select private_key_sealed from push_keys`,
+       union all select token_sealed from calendar_feeds union all select private_key_sealed from push_keys
+       union all select code_sealed from payment_methods`,
     )
   ).map(({ seal }) => seal);
 
@@ -38,7 +43,7 @@ it.each([
   ['the hourly clean-up', () => cleanUp(api.deps)],
   [
     "the operator's command",
-    async () => expect(await operate('secrets renew')).toContain('Resealed under APP_SECRET: 4.'),
+    async () => expect(await operate('secrets renew')).toContain('Resealed under APP_SECRET: 5.'),
   ],
 ])('%s reseals what the old secret sealed, so that it can be taken away', async (_who, renew) => {
   await sealSome();
@@ -50,6 +55,7 @@ it.each([
     expect.stringMatching(/^[\w-]{22}$/),
     expect.stringMatching(/^[\w-]{43}$/),
     'private',
+    'AUTH_1',
   ]);
   expect(await readVapidKeys(api.deps)).toEqual({ publicKey: 'public', privateKey: 'private' });
   expect(await operate('secrets renew')).toBe('Resealed under APP_SECRET: 0.');

@@ -13,6 +13,7 @@ import { cancelClosedTrips } from '../modules/calendar-cancellations';
 import { refreshPlans, planDayNow, advanceServiceDays, renewPickupCodes } from '../modules/dispatch';
 import { makeFigures } from '../modules/figures';
 import { sweepFiles } from '../modules/files';
+import { deactivateCard } from '../modules/payment-methods';
 import {
   checkLedger,
   confirmWebhookEvent,
@@ -47,6 +48,7 @@ export function taskList(deps: Dependencies, log?: ErrorLog): TaskList {
     confirm_webhook_event: (payload) => confirmWebhookEvent(deps, payload),
     cancel_closed_trips: (payload) => cancelClosedTrips(deps, payload),
     send_refund: (payload) => sendRefund(deps, payload),
+    deactivate_card: (payload) => deactivateCard(deps, payload),
     poll_pending_payments: () => pollPendingPayments(deps),
     reconcile_payments: async () => void (await reconcilePayments(deps)),
     check_ledger: async () => {

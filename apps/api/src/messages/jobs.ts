@@ -40,6 +40,8 @@ export interface Jobs {
     readonly staffId: string;
     readonly approvedBy?: string | undefined;
   };
+  /** A saved card that was removed here; its code is sealed. */
+  readonly deactivate_card: { readonly provider: 'paystack'; readonly sealed: string };
   readonly poll_pending_payments: NoPayload;
   readonly reconcile_payments: NoPayload;
   readonly check_ledger: NoPayload;

@@ -14,7 +14,7 @@ import { CommandError, readOptions } from './command-options';
 
 export const PAYMENT_USAGE = 'payments list | payments refund --transaction ID [--end-plan yes] [--done yes]';
 
-type Deps = Pick<Dependencies, 'db' | 'clock' | 'random' | 'paymentProviders'>;
+type Deps = Pick<Dependencies, 'db' | 'clock' | 'random' | 'keys' | 'paymentProviders'>;
 
 const yes = v.optional(v.picklist(['yes'], 'can only be yes'));
 const refundForm = v.object({

@@ -27,7 +27,13 @@ export const initializePayment = endpoint({
   summary: "Begin paying for one's own booking",
   status: 200,
   idempotent: true,
-  body: v.strictObject({ booking_id: uuid, callback_url: address, cancel_url: address }),
+  body: v.strictObject({
+    booking_id: uuid,
+    callback_url: address,
+    cancel_url: address,
+    /** Saves the card that pays, where the provider can charge it again. */
+    save_card: v.optional(v.boolean(), false),
+  }),
   response: success({
     data: v.object({
       reference: v.string(),

@@ -1,3 +1,4 @@
+export { canSaveCard, cardExpiry, type CardFailure, isCardExpired } from './card';
 export {
   type Country,
   type Zone,

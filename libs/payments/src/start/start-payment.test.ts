@@ -27,6 +27,12 @@ it('asks for the booking, names our two screens and can be sent again without pa
   expect(call?.headers).toMatchObject({ 'idempotency-key': request.idempotencyKey });
 });
 
+it('saves the card only for a passenger who wants that', async () => {
+  respondWith(buildPaymentOrder());
+  await startPayment(passengerClient(), { ...request, saveCard: true });
+  expect(api.calls(initializePayment)[0]?.body).toMatchObject({ save_card: true });
+});
+
 it('a South African passenger goes to the provider’s page', async () => {
   respondWith(buildPaymentOrder());
   expect(await start()).toEqual({

@@ -32,6 +32,8 @@ interface PaymentRequest {
   /** Absolute URLs of our screens to which the provider's page returns. */
   readonly callbackUrl: string;
   readonly cancelUrl: string;
+  /** Saves the card that pays for later payments. */
+  readonly saveCard?: boolean;
   readonly idempotencyKey: string;
 }
 
@@ -40,10 +42,15 @@ interface PaymentRequest {
  */
 export async function startPayment(
   api: ApiClient,
-  { bookingId, callbackUrl, cancelUrl, idempotencyKey }: PaymentRequest,
+  { bookingId, callbackUrl, cancelUrl, saveCard, idempotencyKey }: PaymentRequest,
 ): Promise<PaymentStart> {
   const { data } = await api.call(initializePayment, {
-    body: { booking_id: bookingId, callback_url: callbackUrl, cancel_url: cancelUrl },
+    body: {
+      booking_id: bookingId,
+      callback_url: callbackUrl,
+      cancel_url: cancelUrl,
+      ...(saveCard && { save_card: true }),
+    },
     idempotencyKey,
   });
   const { reference, country, amount } = data;

@@ -44,6 +44,8 @@ export const summaryTexts = {
   initialTotal: 'Before discount',
   pay: 'Proceed to make payment',
   paying: 'Redirecting....',
+  saveCard: 'Save this card for my next payments',
+  saveCardHint: 'Only our payment company stores the number. You can remove the card under Payment methods.',
   edit: 'Change the ride',
   cannotPay: 'This booking can no longer be paid.',
   verifyPhoneToPay: 'Verify your phone number first, then make the payment.',

@@ -20,7 +20,7 @@ import {
   type RefundResult,
 } from '../../modules/payments';
 
-type Deps = Pick<Dependencies, 'db' | 'clock' | 'random' | 'paymentProviders'>;
+type Deps = Pick<Dependencies, 'db' | 'clock' | 'random' | 'keys' | 'paymentProviders'>;
 
 const { responses: messages, providers: providerNames } = texts.consolePayments;
 

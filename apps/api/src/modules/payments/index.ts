@@ -1,4 +1,5 @@
 export { type Attempt, findAttempt } from './attempts/attempts-repository';
+export { beginAttempt, type CardCharge } from './attempts/begin-attempt';
 export { endOpenAttempts } from './attempts/end-attempts';
 export { lockBooking } from './attempts/locked-booking-repository';
 export { confirmPayment } from './confirmation/confirm-payment';
@@ -21,4 +22,5 @@ export { refundEndedPlan } from './refunds/change-payment';
 export { dequeueRefund, queueRefund, sendRefund } from './refunds/queued-refund';
 export { noteRefunded, type NoteResult, refundPayment, type RefundResult } from './refunds/refund-payment';
 export { confirmWebhookEvent } from './webhooks/confirm-webhook-event';
+export { type CardChargeOutcome, chargeSavedCard } from './saved-cards/charge-saved-card';
 export { webhookRoutes } from './webhooks/webhook-routes';

@@ -4,7 +4,8 @@ import type { ProviderTransaction } from '../../providers/payments/payment-provi
 import type { Attempt, AttemptState } from './attempts/attempts-repository';
 import type { Payment } from './payments-repository';
 
-const SILENCE_MS = 30 * MINUTE_MS;
+/** An attempt that nobody pays expires after this. */
+export const SILENCE_MS = 30 * MINUTE_MS;
 /** When an attempt is polled, counted from the last request to pay; every hour after the last of these. */
 const CHECKS = [1.5, 3, 6, 15, 30, 60].map((minutes) => minutes * MINUTE_MS);
 /** Polling ends 72 hours after the last request to pay, or after a refund was requested. */

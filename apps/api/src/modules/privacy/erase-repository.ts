@@ -78,6 +78,8 @@ const OF_ACCOUNT: readonly ((who: Erased) => SQL)[] = [
   ({ userId }) => sql`update staff_requests set body = body - 'reason' - 'note', reason = '',
     why = case when why is null then null else '' end, state = case when state = 'open' then 'outdated' else state end
     where passenger_id = ${userId}`,
+  ({ userId }) => sql`update payment_methods set brand = '', last4 = '', expiry_month = 1, expiry_year = 0
+    where user_id = ${userId}`,
   ({ userId }) => sql`update invitations set label = '' where max_uses = 1
     and id = (select invitation_id from users where id = ${userId})`,
   ({ userId }) => sql`update case_messages set text = ''

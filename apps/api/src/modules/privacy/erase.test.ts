@@ -58,6 +58,7 @@ it('of a guardian who leaves only what the books need stays, and it identifies n
   const books = await trialBalance();
 
   await api.runJobs();
+  expect(api.paymentProviders.paystack.deactivated).toEqual([expect.stringContaining('code')]);
   await cleanUp(api.deps);
   const after = await everythingOf(api);
   expect(marks.filter((mark) => after.includes(mark))).toEqual([]);

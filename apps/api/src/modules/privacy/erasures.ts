@@ -11,6 +11,7 @@ import { isOwnScholar } from '../calendar';
 import { leaveLearners } from '../caregivers';
 import { findEarned } from '../driver-earnings';
 import { findAvailableCredit, findCredit, giveUpCredit, lockCredit, payOutCredit } from '../passenger-credit';
+import { removeCardsOf } from '../payment-methods';
 import { endOpenAttempts, sumOnHold } from '../payments';
 import { revokeAllOfUser } from '../sessions';
 import { deleteFeed } from '../calendar-feeds';
@@ -77,6 +78,7 @@ export async function eraseAccount(
   await leaveLearners(deps, tx, userId);
   await revokeSharesOf(tx, { userId, now });
   await deleteFeed(tx, userId);
+  await removeCardsOf(tx, userId);
   return storeRequest(deps, tx, owner, null);
 }
 

@@ -126,6 +126,11 @@ const PASSENGER_SECTIONS: readonly Section[] = [
       a.created_at, p.transaction_id, p.received_at, p.refund_amount, p.refunded_at from payment_attempts a
       left join payments p on p.attempt_id = a.id where a.booking_id in (${rides(id)}) order by a.id`,
   ),
+  section(
+    'Saved cards',
+    (id) => sql`select provider, brand, last4, expiry_month, expiry_year, email, state, created_at
+      from payment_methods where user_id = ${id} order by id`,
+  ),
   section('Credit', (id) => entriesOf(`passenger:${id}:credit`)),
   section(
     'Credit paid out',

@@ -131,6 +131,7 @@ const RIDES_AND_DRIVERS = [
 ];
 
 const MONEY = [
+  row('payment_methods', 'brand, last digits and expiry of a saved card', 'payment', BOOKS, OWN),
   row('payment_attempts', 'amounts, references', 'payment', BOOKS, OWN),
   row('payments', "the payment company's reference", 'payment, refunds', BOOKS, STAFF),
   row('payment_notices', 'events of payment companies', 'payment', days(31, 'received_at'), SYSTEM),

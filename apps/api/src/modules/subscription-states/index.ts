@@ -1,7 +1,9 @@
 export {
+  clearPaymentMethod,
   endSubscription,
   expireBefore,
   insertSubscription,
   lockSubscription,
   revokeSubscription,
+  setPaymentMethod,
 } from './subscription-states-repository';

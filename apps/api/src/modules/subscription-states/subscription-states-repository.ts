@@ -32,6 +32,19 @@ export async function revokeSubscription(tx: Executor, bookingId: string): Promi
   await tx.update(subscriptions).set({ state: 'revoked' }).where(eq(subscriptions.bookingId, bookingId));
 }
 
+/** Sets the saved card that later payments for the plan of a booking are charged to. */
+export async function setPaymentMethod(tx: Executor, bookingId: string, paymentMethodId: string): Promise<void> {
+  await tx.update(subscriptions).set({ paymentMethodId }).where(eq(subscriptions.bookingId, bookingId));
+}
+
+/** Takes a card that is removed off all plans. */
+export async function clearPaymentMethod(tx: Executor, paymentMethodId: string): Promise<void> {
+  await tx
+    .update(subscriptions)
+    .set({ paymentMethodId: null, renews: false })
+    .where(eq(subscriptions.paymentMethodId, paymentMethodId));
+}
+
 /** Expires the active plans whose last day is over in their passenger's time zone. */
 export async function expireBefore(db: Executor, days: LocalDates): Promise<void> {
   await db

@@ -62,6 +62,7 @@ export function alatpay(settings: PaymentSettings['alatpay'], client: ProviderCl
 
   return {
     foundByList: true,
+    savedCards: null,
     deadline: client.deadline,
     initialize: async () => ({ page: null }),
     async lookUp({ reference, since, transactionId, deadline = client.deadline() }) {

@@ -1,4 +1,4 @@
-import type { Currency, Minor } from '@liftclub/domain';
+import type { CardFailure, Currency, Minor } from '@liftclub/domain';
 import type { MinimumPayments } from '../../settings/payments';
 
 /** The providers that take payments. The names are those of the database, the webhook addresses and the contract. */
@@ -43,6 +43,38 @@ export interface ProviderTransaction {
    * Why a paid transaction is not accepted as it is: another merchant was paid, or the provider reports two amounts.
    */
   readonly doubt: 'merchant' | 'amount' | null;
+  /** The card that paid, when it can be charged again without its owner. */
+  readonly card?: ReusableCard;
+  /** Why a saved card was not charged. */
+  readonly failure?: CardFailure;
+}
+
+/** A card as its provider describes it, and the code that charges it. */
+export interface ReusableCard {
+  readonly code: string;
+  /** The customer that the code belongs to. */
+  readonly email: string;
+  /** Equal for the same card, however often it pays. */
+  readonly signature: string;
+  readonly brand: string;
+  readonly last4: string;
+  /** 1 to 12. */
+  readonly expiryMonth: number;
+  readonly expiryYear: number;
+}
+
+/**
+ * The response to a charge of a saved card: its transaction, the page where its owner has to confirm it,
+ * `card_unusable` when the provider does not charge this card, or `reference_taken` when it has the order already.
+ */
+export type CardChargeResponse = ProviderTransaction | { readonly page: string } | 'card_unusable' | 'reference_taken';
+
+/** The calls of a provider for saved cards. They reject as those of a PaymentProvider. */
+export interface SavedCards {
+  /** Charges a card, once for each reference. */
+  charge(order: PaymentOrder & { readonly code: string }, deadline?: AbortSignal): Promise<CardChargeResponse>;
+  /** Makes the code of a card useless; an unknown one is useless already. */
+  deactivate(code: string): Promise<void>;
 }
 
 /** The subject of a genuine webhook. Its amounts and states are not read: the transaction is read from the provider. */
@@ -84,6 +116,8 @@ export interface TransactionQuery {
 export interface PaymentProvider {
   /** True where one `list` call finds all transactions; otherwise each reference is looked up. */
   readonly foundByList: boolean;
+  /** Null for a provider that charges no saved cards. */
+  readonly savedCards: SavedCards | null;
   /** Aborts after 10 s. Calls made for one request of a client share one deadline. */
   deadline(): AbortSignal;
   /**

@@ -1,13 +1,16 @@
 import * as v from 'valibot';
+import type { CardFailure } from '@liftclub/domain';
 import type { PaymentSettings } from '../../settings/payments';
 import type { ProviderResponse } from '../http-request';
 import { unusable, type ProviderClient } from '../provider-client';
 import { listed } from './listed-rows';
 import type {
+  CardChargeResponse,
   PaymentOrder,
   PaymentProvider,
   ProviderTransaction,
   Refunds,
+  ReusableCard,
   TransactionOutcome,
 } from './payment-provider';
 import { providerText } from './provider-text';
@@ -37,6 +40,9 @@ const transaction = v.object({
   reference: providerText,
   amount: minor,
   currency: providerText,
+  gateway_response: v.optional(v.unknown()),
+  authorization: v.optional(v.unknown()),
+  customer: v.optional(v.unknown()),
 });
 type Transaction = v.InferOutput<typeof transaction>;
 
@@ -61,17 +67,38 @@ export function paystack(settings: PaymentSettings['paystack'], client: Provider
   const { checkoutOrigin, secretKey } = settings;
   const { get, post } = requests(settings);
   const mode = secretKey.startsWith('sk_live_') ? 'live' : 'test';
-  const toTransaction = ({ id, domain, status, reference, amount, currency }: Transaction): ProviderTransaction => ({
-    id: String(id),
-    reference,
-    amount,
-    currency,
-    outcome: OUTCOMES.get(status) ?? 'pending',
-    doubt: domain === mode ? null : 'merchant',
-  });
+  const toTransaction = (one: Transaction): ProviderTransaction => {
+    const { id, domain, status, reference, amount, currency } = one;
+    const outcome = OUTCOMES.get(status) ?? 'pending';
+    return {
+      id: String(id),
+      reference,
+      amount,
+      currency,
+      outcome,
+      doubt: domain === mode ? null : 'merchant',
+      ...(outcome === 'paid' && reusableCardOf(one)),
+      ...(outcome === 'failed' && { failure: failureOf(one) }),
+    };
+  };
 
   return {
     foundByList: false,
+    savedCards: {
+      charge: ({ code, ...order }, deadline) =>
+        client.call(
+          post('/transaction/charge_authorization', { ...initializeBody(order), authorization_code: code }),
+          (response) => {
+            const charge = parseCharge(response, order.reference, checkoutOrigin);
+            return typeof charge === 'object' && 'id' in charge ? toTransaction(charge) : charge;
+          },
+          { idempotent: false, deadline },
+        ),
+      deactivate: (code) =>
+        client.call(post('/customer/deactivate_authorization', { authorization_code: code }), (response) => {
+          if (!isCardUnusable(response)) successBody(response);
+        }),
+    },
     deadline: client.deadline,
     initialize: (order, deadline) =>
       client.call(
@@ -148,6 +175,53 @@ function parsePage(
   if (new URL(data.authorization_url).origin !== checkoutOrigin)
     throw new Error('The payment page has another origin than the provider.');
   return { page: data.authorization_url };
+}
+
+function parseCharge(
+  response: ProviderResponse,
+  reference: string,
+  checkoutOrigin: string,
+): Transaction | Exclude<CardChargeResponse, ProviderTransaction> {
+  if (isCardUnusable(response)) return 'card_unusable';
+  const { json } = response;
+  const asksCustomer = v.is(v.object({ data: v.object({ paused: v.literal(true) }) }), json);
+  const isTaken = response.status === 400 && /duplicate.*reference/i.test(errorText(json));
+  if (asksCustomer || isTaken) return parsePage(response, reference, checkoutOrigin);
+  return v.parse(one, successBody(response)).data;
+}
+
+/** Paystack has withdrawn the code of a card, or it belongs to another customer. */
+const isCardUnusable = ({ status, json }: ProviderResponse): boolean =>
+  status === 400 && /authorization code/i.test(errorText(json));
+
+const MONTHS_AND_YEARS = v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.integer());
+const reusable = v.object({
+  authorization: v.object({
+    authorization_code: v.pipe(providerText, v.nonEmpty()),
+    reusable: v.literal(true),
+    signature: v.pipe(providerText, v.nonEmpty()),
+    last4: v.pipe(providerText, v.regex(/^\d{4}$/)),
+    exp_month: v.pipe(MONTHS_AND_YEARS, v.minValue(1), v.maxValue(12)),
+    exp_year: v.pipe(MONTHS_AND_YEARS, v.minValue(2000), v.maxValue(9999)),
+    brand: v.pipe(providerText, v.trim()),
+  }),
+  customer: v.object({ email: v.pipe(providerText, v.nonEmpty()) }),
+});
+
+/** The card of a paid transaction; undefined for one that cannot be charged again, or is not described in full. */
+function reusableCardOf(transaction: Transaction): { readonly card: ReusableCard } | undefined {
+  const { success, output } = v.safeParse(reusable, transaction);
+  if (!success) return undefined;
+  const { authorization_code: code, signature, brand, last4, exp_month, exp_year } = output.authorization;
+  const { email } = output.customer;
+  return { card: { code, email, signature, brand, last4, expiryMonth: exp_month, expiryYear: exp_year } };
+}
+
+/** Paystack words the reason as the bank does. */
+function failureOf({ gateway_response: said }: Transaction): CardFailure {
+  const text = typeof said === 'string' ? said : '';
+  if (/expired/i.test(text)) return 'expired_card';
+  return /insufficient/i.test(text) ? 'insufficient_funds' : 'declined';
 }
 
 /** Paystack responds 400 or 404 to an unknown reference. */

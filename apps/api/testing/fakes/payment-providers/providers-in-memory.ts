@@ -2,26 +2,42 @@ import { createHmac } from 'node:crypto';
 import type { Clock } from '../../../src/clock/clock';
 import type { PaymentSettings } from '../../../src/settings/payments';
 import { alatpayWebhook } from '../../../src/providers/payments/alatpay-webhook';
-import type { PaymentProvider, ProviderTransaction, Refunds } from '../../../src/providers/payments/payment-provider';
+import type {
+  CardChargeResponse,
+  PaymentProvider,
+  ProviderTransaction,
+  Refunds,
+  ReusableCard,
+  SavedCards,
+} from '../../../src/providers/payments/payment-provider';
 import { paystackWebhook } from '../../../src/providers/payments/paystack-webhook';
 import { ProviderUnavailable } from '../../../src/providers/provider-client';
 
 /** What is paid instead of the price. `amount` in minor units. */
-export type Money = Partial<Pick<ProviderTransaction, 'amount' | 'currency' | 'doubt'>>;
+export type Money = Partial<Pick<ProviderTransaction, 'amount' | 'currency' | 'doubt' | 'card' | 'failure'>>;
 interface Entry extends ProviderTransaction {
   readonly createdAt: Date;
 }
+
+type Transaction = Pick<ProviderTransaction, 'id' | 'reference'>;
+type CardOrder = Parameters<SavedCards['charge']>[0];
 
 /** A payment provider in memory; a test acts as its customers and sets how it responds. */
 export interface TestPaymentProvider extends PaymentProvider {
   /** `down`: every call fails without effect. `response_lost`: every call takes effect, then fails. */
   mode: 'up' | 'down' | 'response_lost';
   /** The number of calls of each kind. */
-  readonly calls: Record<'initialize' | 'lookUp' | 'list' | 'refund' | 'refunds', number>;
+  readonly calls: Record<'initialize' | 'lookUp' | 'list' | 'refund' | 'refunds' | 'charge', number>;
   /** The deadlines passed to `initialize` and `lookUp`, earliest first. */
   readonly deadlines: (AbortSignal | undefined)[];
   /** Awaited after a call took effect and before it returns. */
   beforeResponse: (call: string) => Promise<void>;
+  /** How saved cards respond to a charge. */
+  cards: 'paid' | 'insufficient_funds' | 'expired_card' | 'declined' | 'send_otp' | 'pending' | 'unusable';
+  /** The charges of saved cards that reached the provider, and the codes that were deactivated. */
+  readonly charged: CardOrder[];
+  readonly deactivated: string[];
+  chargeCard(order: CardOrder): Promise<CardChargeResponse>;
   /** All recorded transactions. */
   transactions(): readonly ProviderTransaction[];
   /** Pays the amount requested, or another. A widget can be paid repeatedly. */
@@ -36,7 +52,7 @@ export interface TestPaymentProvider extends PaymentProvider {
   forget(transactionId: string): void;
   /** The signed webhook about a transaction. */
   webhook(
-    transaction: Pick<ProviderTransaction, 'id' | 'reference'>,
+    transaction: Transaction,
     event?: string,
   ): { readonly payload: string; readonly headers: Record<string, string> };
 }
@@ -46,21 +62,20 @@ export type TestPaymentProviders = Readonly<Record<'paystack' | 'alatpay', TestP
 /** Both providers in memory. Their webhooks are signed with the secrets of the settings. */
 export function testPaymentProviders({ paystack, alatpay }: PaymentSettings, clock: Clock): TestPaymentProviders {
   return {
-    paystack: {
-      ...testPaymentProvider(clock, false),
+    paystack: Object.assign(withSavedCards(testPaymentProvider(clock, false)), {
       readWebhook: paystackWebhook(paystack.secretKey),
-      webhook({ id, reference }, event = 'charge.success') {
+      webhook({ id, reference }: Transaction, event = 'charge.success') {
         const payload = JSON.stringify({ event, data: { id: Number(id), reference, status: 'success' } });
         return {
           payload,
           headers: { 'x-paystack-signature': createHmac('sha512', paystack.secretKey).update(payload).digest('hex') },
         };
       },
-    },
-    alatpay: {
-      ...testPaymentProvider(clock, true),
+    }),
+    alatpay: Object.assign(testPaymentProvider(clock, true), {
+      savedCards: null,
       readWebhook: alatpayWebhook(alatpay.webhookSecret),
-      webhook({ id, reference }, event = 'completed') {
+      webhook({ id, reference }: Transaction, event = 'completed') {
         const data = { Id: id, Status: event, Customer: { Metadata: JSON.stringify({ reference }) } };
         const payload = JSON.stringify({ Value: { Data: data, Status: true, Message: 'Success' }, StatusCode: 200 });
         return {
@@ -68,7 +83,7 @@ export function testPaymentProviders({ paystack, alatpay }: PaymentSettings, clo
           headers: { 'x-signature': createHmac('sha256', alatpay.webhookSecret).update(payload).digest('base64') },
         };
       },
-    },
+    }),
   };
 }
 
@@ -114,6 +129,35 @@ function transactionStore(clock: Clock, widget: boolean) {
   };
 }
 
+/** The card of a customer. The bank gives every customer one. */
+const cardOf = (email: string): ReusableCard => ({
+  code: `AUTH_${email}`,
+  email,
+  signature: `SIG_${email}`,
+  brand: 'visa',
+  last4: '4081',
+  expiryMonth: 12,
+  expiryYear: 2030,
+});
+
+/** What a provider does with a charge: it records a transaction under the reference, as `mode` says. */
+function chargeOf(
+  { withReference, created }: ReturnType<typeof transactionStore>,
+  { reference, amount, currency, email }: CardOrder,
+  mode: TestPaymentProvider['cards'],
+): CardChargeResponse {
+  if (withReference(reference).length > 0) return 'reference_taken';
+  if (mode === 'unusable') return 'card_unusable';
+  const asked = { amount, currency };
+  if (mode === 'send_otp') {
+    created(reference, { ...asked, outcome: 'abandoned', card: cardOf(email) });
+    return { page: `http://localhost:4300/checkout/${reference}` };
+  }
+  if (mode === 'paid' || mode === 'pending')
+    return created(reference, { ...asked, outcome: mode, card: cardOf(email) });
+  return created(reference, { ...asked, outcome: 'failed', failure: mode });
+}
+
 /** What was requested back of transactions, and what of that was sent. */
 function partRefunds(widget: boolean) {
   const asked = new Map<string, number>();
@@ -134,7 +178,7 @@ function partRefunds(widget: boolean) {
 
 /** Counts the calls of each kind and responds to them as the provider's mode says. */
 function countedCalls() {
-  const calls = { initialize: 0, lookUp: 0, list: 0, refund: 0, refunds: 0 };
+  const calls = { initialize: 0, lookUp: 0, list: 0, refund: 0, refunds: 0, charge: 0 };
   async function respond<T>(
     provider: Pick<TestPaymentProvider, 'mode' | 'beforeResponse'>,
     call: keyof typeof calls,
@@ -150,28 +194,53 @@ function countedCalls() {
   return { calls, respond };
 }
 
-function testPaymentProvider(clock: Clock, widget: boolean): Omit<TestPaymentProvider, 'readWebhook' | 'webhook'> {
+type Unsigned = Omit<TestPaymentProvider, 'readWebhook' | 'webhook' | 'savedCards'>;
+
+/** Not enumerable, so that it charges at the provider it is read from, also after that took the state of another. */
+function withSavedCards(provider: Unsigned): Unsigned & { readonly savedCards: SavedCards } {
+  return Object.defineProperty(provider, 'savedCards', {
+    get(this: Unsigned): SavedCards {
+      return {
+        charge: (order) => this.chargeCard(order),
+        deactivate: async (code) => void this.deactivated.push(code),
+      };
+    },
+  }) as Unsigned & { readonly savedCards: SavedCards };
+}
+
+function testPaymentProvider(clock: Clock, widget: boolean): Unsigned {
   const store = transactionStore(clock, widget);
   const { calls, respond } = countedCalls();
   const parts = partRefunds(widget);
   const amountOf = (transactionId: string) => store.all().find(({ id }) => id === transactionId)?.amount ?? 0;
   const deadlines: (AbortSignal | undefined)[] = [];
+  const charged: CardOrder[] = [];
+  const deactivated: string[] = [];
 
   return {
     ...store.customer,
     mode: 'up',
+    cards: 'paid',
+    charged,
+    deactivated,
     calls,
     deadlines,
     deadline: () => new AbortController().signal,
     beforeResponse: async () => undefined,
     foundByList: widget,
     transactions: store.all,
-    initialize({ reference, amount, currency }, deadline) {
+    chargeCard(order) {
+      return respond(this, 'charge', () => {
+        charged.push(order);
+        return chargeOf(store, order, deactivated.includes(order.code) ? 'unusable' : this.cards);
+      });
+    },
+    initialize({ reference, amount, currency, email }, deadline) {
       deadlines.push(deadline);
       return respond(this, 'initialize', () => {
         if (widget) return { page: null };
         if (store.withReference(reference).length > 0) return 'reference_taken' as const;
-        store.created(reference, { outcome: 'abandoned', amount, currency });
+        store.created(reference, { outcome: 'abandoned', amount, currency, card: cardOf(email) });
         return { page: `http://localhost:4300/checkout/${reference}` };
       });
     },

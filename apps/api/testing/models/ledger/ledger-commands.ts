@@ -47,7 +47,7 @@ const pay = ({ api }: LedgerWorld, { reference, amount, currency }: Attempt, nth
 };
 
 const begin = ({ api: { deps }, actor }: LedgerWorld, { id }: { readonly id: string }) =>
-  deps.db.transaction((tx) => beginAttempt(deps, tx, actor.userId, id));
+  deps.db.transaction((tx) => beginAttempt(deps, tx, { passengerId: actor.userId, bookingId: id }));
 
 /** Everything that histories consist of. To add a command, add a line; to make it frequent, name it in `OFTEN`. */
 export const COMMANDS = {

@@ -69,6 +69,32 @@ it('a South African passenger is redirected to the company’s page, and the pay
   expect(screen.getByRole('button', { name: 'Redirecting....' })).toBeDisabled();
 });
 
+it('a passenger can have the card saved, which is a request of its own', async () => {
+  api.on(initializePayment, 'no response');
+  await openSummary();
+  await pay();
+  await waitFor(() => expect(keys()).toHaveLength(1));
+  api.on(initializePayment, orderOf(buildPaymentOrder()));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Save this card for my next payments' }));
+  await pay();
+  await waitFor(() => expect(keys()).toHaveLength(2));
+  expect(api.calls(initializePayment)[0]?.body).not.toHaveProperty('save_card');
+  expect(api.calls(initializePayment)[1]?.body).toMatchObject({ save_card: true });
+  expect(new Set(keys()).size).toBe(2);
+});
+
+it('nobody is asked to save a card where nothing is paid, or by a company that saves none', async () => {
+  summaryIs({ price: { due: '0.00' } });
+  const { unmount } = openApp({ user, path: summaryPath });
+  await payButton();
+  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+  unmount();
+  summaryIs({ price: { currency: 'NGN' } });
+  openApp({ user, path: summaryPath });
+  await payButton();
+  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+});
+
 it('a Nigerian passenger goes to the checkout, without a country left over from before', async () => {
   api.on(initializePayment, orderOf(buildWidgetOrder()));
   api.on(verifyPayment, buildStanding('pending'));

@@ -1,12 +1,12 @@
 import type { Summary } from '@liftclub/api-contract';
 import { isApiError, type ApiError } from '@liftclub/api-client';
 import { useAuthSession, useSessionState } from '@liftclub/auth-session';
-import { withDraftPayment } from '@liftclub/domain';
+import { canSaveCard, minorOf, withDraftPayment } from '@liftclub/domain';
 import { notifyFailure, useIdempotencyKey } from '@liftclub/forms';
 import { texts } from '@liftclub/texts';
 import { startPayment, type PaymentStart } from '@liftclub/payments';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../paths';
 import { useLeadToCode } from './use-verify-phone';
@@ -14,7 +14,7 @@ import { useLeadToCode } from './use-verify-phone';
 interface PayBooking {
   readonly bookingId: string;
   /** The price on screen: paying another total, or more or less of it by credit, is another request. */
-  readonly shownPrice: Pick<Summary['price'], 'total' | 'due'> | undefined;
+  readonly shownPrice: Pick<Summary['price'], 'total' | 'due' | 'currency'> | undefined;
   /** Reloads the summary: its price has changed, or it can no longer be paid. */
   readonly refreshSummary: () => unknown;
 }
@@ -29,14 +29,18 @@ export function usePayBooking({ bookingId, shownPrice, refreshSummary }: PayBook
   const goOn = useGoOn();
   const { sendCode, leadToCode } = useLeadToCode();
   const withKey = useIdempotencyKey();
+  const [savesCard, setSavesCard] = useState(false);
+  const isCardOffered = shownPrice !== undefined && canSaveCard(shownPrice.currency) && minorOf(shownPrice.due) > 0;
+  const saveCard = isCardOffered && savesCard;
 
   const { mutate, reset, isPending, isSuccess, error } = useMutation({
     mutationFn: () =>
-      withKey({ bookingId, total: shownPrice?.total, due: shownPrice?.due }, (idempotencyKey) =>
+      withKey({ bookingId, total: shownPrice?.total, due: shownPrice?.due, saveCard }, (idempotencyKey) =>
         startPayment(api, {
           bookingId,
           callbackUrl: window.location.origin + paths.paymentTransaction.href(),
           cancelUrl: window.location.origin + paths.paymentCancel.href(),
+          saveCard,
           idempotencyKey,
         }),
       ).catch(async (failure: unknown) => {
@@ -64,6 +68,8 @@ export function usePayBooking({ bookingId, shownPrice, refreshSummary }: PayBook
     pay: () => mutate(),
     // After a success the next page is loading.
     paying: isPending || isSuccess,
+    /** The choice to save the card; undefined where no card is saved. */
+    saveCard: isCardOffered ? { value: savesCard, onChange: setSavesCard } : undefined,
     newPrice: isNewPrice(error) ? error.message : undefined,
   };
 }

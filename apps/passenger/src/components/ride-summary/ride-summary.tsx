@@ -9,7 +9,7 @@ import {
   validityLabel,
 } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
-import { Card, palette, ActionBar, Button, Icon } from '@liftclub/ui-kit';
+import { Card, palette, ActionBar, Button, CheckboxInput, Icon } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { SummaryFrame, SummaryNote } from './summary-frame';
@@ -66,6 +66,8 @@ interface SummaryDetailsProps {
   readonly onPay?: (() => void) | undefined;
   /** The payment is being opened. */
   readonly paying?: boolean;
+  /** Whether the card that pays is saved, and its change; undefined where none can be. */
+  readonly saveCard?: { readonly value: boolean; readonly onChange: (value: boolean) => void } | undefined;
   /** What else can be done from here, or why nothing can; below the price. */
   readonly action?: ReactNode;
   /** What holds for the plan; below what is booked, and on a phone below the price. */
@@ -73,7 +75,7 @@ interface SummaryDetailsProps {
 }
 
 /** What is booked on the left, what it costs on the right; one below the other where there is no room. */
-export function SummaryDetails({ summary, onPay, paying = false, action, terms }: SummaryDetailsProps) {
+export function SummaryDetails({ summary, onPay, paying = false, saveCard, action, terms }: SummaryDetailsProps) {
   const { trip_details: trip, rides, price, can_pay } = summary;
   const copy = texts.summary;
   const facts = [
@@ -110,6 +112,17 @@ export function SummaryDetails({ summary, onPay, paying = false, action, terms }
       <Aside>
         <Card title={copy.price}>
           <PriceBlock price={price} rideDays={trip.ride_days} />
+          {can_pay && onPay && saveCard && (
+            <Place>
+              <CheckboxInput
+                name="save_card"
+                label={copy.saveCard}
+                hint={copy.saveCardHint}
+                disabled={paying}
+                {...saveCard}
+              />
+            </Place>
+          )}
           {can_pay && onPay && (
             <PayButton amount={formatAmount(price.due, price.currency)} onPay={onPay} paying={paying} />
           )}

@@ -23,7 +23,7 @@ interface OpenBookingProps {
 export function OpenBooking({ id, status, onClose }: OpenBookingProps) {
   const { api } = useAuthSession();
   const { data: summary, isError, isFetching, refetch } = useQuery(bookingQuery(api, id));
-  const { pay, paying, newPrice } = usePayBooking({
+  const { pay, paying, saveCard, newPrice } = usePayBooking({
     bookingId: id,
     shownPrice: summary?.price,
     refreshSummary: refetch,
@@ -38,6 +38,7 @@ export function OpenBooking({ id, status, onClose }: OpenBookingProps) {
           summary={summary}
           onPay={pay}
           paying={paying}
+          saveCard={saveCard}
           terms={<CreditRules />}
           action={status === 'active' ? <PlanLinks booking={id} /> : note && <SummaryNote>{note}</SummaryNote>}
         />

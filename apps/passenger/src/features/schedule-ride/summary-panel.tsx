@@ -27,7 +27,7 @@ export function SummaryPanel({ bookingId, booked, onEdit }: SummaryPanelProps) {
     initialData: booked,
     enabled: booked === undefined,
   });
-  const { pay, paying, newPrice } = usePayBooking({
+  const { pay, paying, saveCard, newPrice } = usePayBooking({
     bookingId,
     shownPrice: data?.price,
     refreshSummary: refetch,
@@ -40,6 +40,7 @@ export function SummaryPanel({ bookingId, booked, onEdit }: SummaryPanelProps) {
         summary={data}
         onPay={pay}
         paying={paying}
+        saveCard={saveCard}
         terms={<CreditRules />}
         action={
           <>

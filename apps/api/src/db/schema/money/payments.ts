@@ -1,8 +1,9 @@
-import type { Currency } from '@liftclub/domain';
+import type { CardFailure, Currency } from '@liftclub/domain';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { bookings } from '../rides/bookings';
 import { id, instant, minor } from '../system/columns';
+import { paymentMethods } from './payment-methods';
 
 /**
  * The figures of a booking at the moment its payment began: what was paid for, regardless of later quotes. Attempts of
@@ -46,6 +47,8 @@ export const ATTEMPT_STATES = [
 ] as const;
 export type AttemptState = (typeof ATTEMPT_STATES)[number];
 
+const CARD_FAILURES: readonly CardFailure[] = ['insufficient_funds', 'expired_card', 'card_unusable', 'declined'];
+
 const listed = (states: readonly string[]) => sql.raw(states.map((state) => `'${state}'`).join(', '));
 
 /** One attempt to pay a booking. Its reference is ours and is committed before the provider is called. */
@@ -70,6 +73,14 @@ export const paymentAttempts = pgTable(
     state: text().$type<AttemptState>().notNull(),
     /** The provider's page; null before the provider responded, and where the passenger pays in a widget. */
     page: text(),
+    /** The passenger wants the card that pays this saved. */
+    saveCard: boolean().notNull().default(false),
+    /** The saved card that is charged; null where the passenger pays. */
+    paymentMethodId: uuid().references(() => paymentMethods.id),
+    /** What a saved card is charged for, by a key of the caller: nothing is charged twice. Null where nothing is. */
+    purpose: text().unique('payment_attempts_purpose'),
+    /** Why the provider did not charge the card. */
+    failure: text().$type<CardFailure>(),
     createdAt: instant().notNull(),
     /** When the passenger last asked to pay: expiry and polling count from here. */
     openedAt: instant().notNull(),
@@ -89,6 +100,8 @@ export const paymentAttempts = pgTable(
       .on(table.nextCheckAt)
       .where(sql`next_check_at is not null`),
     check('payment_attempts_state', sql`${table.state} in (${listed(ATTEMPT_STATES)})`),
+    check('payment_attempts_charge', sql`(${table.purpose} is null) = (${table.paymentMethodId} is null)`),
+    check('payment_attempts_failure', sql`${table.failure} in (${listed(CARD_FAILURES)})`),
     check(
       'payment_attempts_amount',
       sql`least(${table.amount}, ${table.credit}, ${table.waived}) >= 0 and (${table.amount} = 0) = (${table.provider} = 'none')`,

@@ -1,8 +1,9 @@
 import type { Validity } from '@liftclub/domain';
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { bookings } from './bookings';
 import { id, instant, minor } from '../system/columns';
+import { paymentMethods } from '../money/payment-methods';
 import { payments } from '../money/payments';
 import { users } from '../people/users';
 
@@ -34,6 +35,10 @@ export const subscriptions = pgTable(
     state: text().$type<'active' | 'expired' | 'revoked'>().notNull(),
     /** When its passenger ended it before its due date; it is `expired` then. */
     endedAt: instant(),
+    /** The saved card that later payments for the plan are charged to. */
+    paymentMethodId: uuid().references(() => paymentMethods.id),
+    /** The plan is renewed by itself, with that card. */
+    renews: boolean().notNull().default(false),
     createdAt: instant().notNull(),
   },
   (table) => [
@@ -47,6 +52,10 @@ export const subscriptions = pgTable(
     index('subscriptions_ended_at')
       .on(table.endedAt)
       .where(sql`ended_at is not null`),
+    index('subscriptions_payment_method')
+      .on(table.paymentMethodId)
+      .where(sql`payment_method_id is not null`),
+    check('subscriptions_renews', sql`not ${table.renews} or ${table.paymentMethodId} is not null`),
     check('subscriptions_paid', sql`(${table.paymentId} is not null) <> (${table.total} = 0)`),
     check('subscriptions_ended', sql`${table.endedAt} is null or ${table.state} <> 'active'`),
     check('subscriptions_state', sql`${table.state} in ('active', 'expired', 'revoked')`),

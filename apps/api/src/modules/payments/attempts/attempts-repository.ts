@@ -6,7 +6,7 @@ import { users } from '../../../db/schema/people/users';
 
 export type { AttemptQuote, AttemptState } from '../../../db/schema/money/payments';
 export type Attempt = typeof paymentAttempts.$inferSelect;
-type AttemptChanges = Partial<Pick<Attempt, 'state' | 'page' | 'openedAt' | 'nextCheckAt'>>;
+type AttemptChanges = Partial<Pick<Attempt, 'state' | 'page' | 'saveCard' | 'failure' | 'openedAt' | 'nextCheckAt'>>;
 
 /** The states of an attempt that waits for its payment. */
 const OPEN: AttemptState[] = ['created', 'pending'];
@@ -14,6 +14,12 @@ const isOpen = inArray(paymentAttempts.state, OPEN);
 
 export async function findAttempt(db: Executor, reference: string): Promise<Attempt | undefined> {
   const [row] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.reference, reference));
+  return row;
+}
+
+/** The attempt that charges a saved card for a purpose. */
+export async function findAttemptFor(db: Executor, purpose: string): Promise<Attempt | undefined> {
+  const [row] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.purpose, purpose));
   return row;
 }
 

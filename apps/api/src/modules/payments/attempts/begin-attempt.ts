@@ -54,13 +54,29 @@ export class OutdatedAttempt extends Error {
   }
 }
 
+/** How a booking is paid. */
+export interface PaymentWay {
+  /** The passenger wants the card that pays saved. */
+  readonly saveCard?: boolean;
+  /** The saved card that is charged, and what for; the passenger pays without it. */
+  readonly charge?: CardCharge;
+}
+
+/** The saved card that an attempt charges. No two attempts have the same purpose. */
+export type CardCharge = { readonly paymentMethodId: string; readonly purpose: string };
+
 /**
  * Finds or creates the one open attempt of a booking and reserves its coupon and credit. A booking for which nothing is
  * due is paid and active when this returns. Throws 404 for another passenger's booking, 409 for one that is paid or can
  * no longer be paid, for a rider with another ride at the time, for a price that was shown too long ago and for credit
- * that is gone, RideDaysChanged and OutdatedAttempt.
+ * that is gone, RideDaysChanged and OutdatedAttempt; 409 `in_flight` while a saved card is being charged for it, or
+ * while the passenger pays where a card would be charged.
  */
-export async function beginAttempt(deps: Deps, tx: Executor, passengerId: string, bookingId: string): Promise<Attempt> {
+export async function beginAttempt(
+  deps: Deps,
+  tx: Executor,
+  { passengerId, bookingId, ...way }: { readonly passengerId: string; readonly bookingId: string } & PaymentWay,
+): Promise<Attempt> {
   const booking = await lockBooking(tx, bookingId);
   if (booking?.passengerId !== passengerId) throw notFound();
   await assertPayable(deps, tx, booking);
@@ -73,12 +89,26 @@ export async function beginAttempt(deps: Deps, tx: Executor, passengerId: string
   await assertRiderFree(tx, { ...booking, rides });
   const now = deps.clock();
   const open = await findOpenAttempt(tx, bookingId);
+  if (open) assertNotInFlight(open, way);
   if (open && (open.amount + open.credit + open.waived !== booking.total || open.credit < booking.credit))
     throw new OutdatedAttempt(open.reference);
-  if (open) return updateAttempt(tx, open.id, { openedAt: now, nextCheckAt: checkAfter(now, now) });
+  if (open) {
+    const saveCard = way.saveCard ?? open.saveCard;
+    return updateAttempt(tx, open.id, { saveCard, openedAt: now, nextCheckAt: checkAfter(now, now) });
+  }
   if (booking.quoteExpiresAt <= now || !(await reserveQuotedCoupon(deps, tx, booking)))
     throw conflict(QUOTE_EXPIRED, paymentMessages.quoteExpired);
-  return createAttempt(deps, tx, booking, await takeCredit(tx, booking));
+  return createAttempt(deps, tx, booking, { ...way, credit: await takeCredit(tx, booking) });
+}
+
+/**
+ * Of the charge of a saved card and a payment by hand one waits for the other. A card whose owner has to confirm the
+ * charge is one that the owner pays with by hand.
+ */
+function assertNotInFlight({ purpose, page }: Attempt, { charge }: PaymentWay): void {
+  const isCharging = purpose !== null && page === null;
+  const waits = charge ? purpose !== charge.purpose : isCharging;
+  if (waits) throw conflict('in_flight', paymentMessages.inFlight);
 }
 
 /**
@@ -134,7 +164,12 @@ async function reserveQuotedCoupon(
   return reserveCoupon(tx, { id: deps.random.id(now), couponId, passengerId, bookingId: id, createdAt: now });
 }
 
-async function createAttempt(deps: Deps, tx: Executor, booking: LockedBooking, credit: Minor): Promise<Attempt> {
+async function createAttempt(
+  deps: Deps,
+  tx: Executor,
+  booking: LockedBooking,
+  { credit, saveCard = false, charge }: PaymentWay & { readonly credit: Minor },
+): Promise<Attempt> {
   const now = deps.clock();
   const { total, currency } = booking;
   const waived = waivedOf(total - credit, minimumPayment(deps.settings, currency));
@@ -152,6 +187,8 @@ async function createAttempt(deps: Deps, tx: Executor, booking: LockedBooking, c
     currency,
     quote: quoteOf(booking),
     state: 'created',
+    saveCard,
+    ...charge,
     createdAt: now,
     openedAt: now,
     nextCheckAt: free ? null : checkAfter(now, now),

@@ -62,16 +62,17 @@ function refuseForeignAddresses(
  * The open attempt, registered at its provider. When its page was lost, one more attempt is made, with a new reference.
  */
 async function initializedAttempt(deps: Dependencies, call: Call, options: Options): Promise<Attempt | undefined> {
-  const { userId } = call.actor;
+  const { booking_id: bookingId, save_card: saveCard } = options;
+  const booking = { passengerId: call.actor.userId, bookingId, saveCard };
   const { reference } = await atShownPrice(deps, call.actor, options, () =>
     idempotently(deps, call, async (tx) => ({
-      reference: (await beginAttempt(deps, tx, userId, options.booking_id)).reference,
+      reference: (await beginAttempt(deps, tx, booking)).reference,
     })),
   );
   const begun = await findAttempt(deps.db, reference);
   const initialized = begun && (await initializeAtProvider(deps, begun, options));
   if (initialized) return initialized;
-  const beginAgain = () => deps.db.transaction((tx) => beginAttempt(deps, tx, userId, options.booking_id));
+  const beginAgain = () => deps.db.transaction((tx) => beginAttempt(deps, tx, booking));
   return initializeAtProvider(deps, await atShownPrice(deps, call.actor, options, beginAgain), options);
 }
 

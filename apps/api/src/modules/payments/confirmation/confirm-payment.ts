@@ -4,7 +4,7 @@ import { findAttempt, type Attempt } from '../attempts/attempts-repository';
 import { findPayments, isRecorded } from '../payments-repository';
 import { recordOutcomes } from './record-outcomes';
 
-type Deps = Pick<Dependencies, 'db' | 'clock' | 'random' | 'paymentProviders'>;
+type Deps = Pick<Dependencies, 'db' | 'clock' | 'random' | 'keys' | 'paymentProviders'>;
 
 export interface ConfirmPaymentOptions {
   /** The provider's id of a transaction, as a client or a webhook claims it. */

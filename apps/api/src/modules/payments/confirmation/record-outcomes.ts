@@ -2,6 +2,8 @@ import type { Executor } from '../../../db/client';
 import type { Dependencies } from '../../../dependencies';
 import type { ProviderTransaction, PaymentProviderName } from '../../../providers/payments/payment-provider';
 import { postReceived, postRefunded } from '../../ledger';
+import { refuseMethod, saveCard } from '../../payment-methods';
+import { setPaymentMethod } from '../../subscription-states';
 import { findAvailableCredit, lockCredit } from '../../passenger-credit';
 import { holdsCoupon, releaseCoupon, reserveCoupon } from '../../pricing';
 import { alert } from '../../../messages/alerts';
@@ -14,7 +16,7 @@ import { isOpen, mismatchOf, nextCheckOf, stateAfter } from '../payments-policy'
 import { findPayments, insertPayment, updatePayment, type Payment } from '../payments-repository';
 import { raiseAlert } from '../raise-alert';
 
-type Deps = Pick<Dependencies, 'clock' | 'random'>;
+type Deps = Pick<Dependencies, 'clock' | 'random' | 'keys'>;
 
 /** An attempt and its booking, locked until the transaction ends, and the payments received for it. */
 interface Locked {
@@ -65,7 +67,14 @@ export async function recordOutcomes(
       subject: reference,
       detail: { before: attempt.state, after: state },
     });
-  const updated = await updateAttempt(tx, attempt.id, { state, nextCheckAt: nextCheckOf(attempt, payments, now) });
+  const failure = transactions.find((one) => one.failure)?.failure ?? attempt.failure;
+  if (attempt.paymentMethodId !== null && (failure === 'expired_card' || failure === 'card_unusable'))
+    await refuseMethod(tx, attempt.paymentMethodId);
+  const updated = await updateAttempt(tx, attempt.id, {
+    state,
+    failure,
+    nextCheckAt: nextCheckOf(attempt, payments, now),
+  });
   await raiseAlerts(deps, tx, locked);
   return updated;
 }
@@ -119,7 +128,21 @@ async function recordTransaction(
   const payer = { bookingId: booking.id, passengerId: booking.passengerId };
   await postReceived(deps, tx, payment, payer, state === 'paid' ? { creditUsed: attempt.credit } : null);
   if (state === 'refunded') await postRefunded(deps, tx, payment, now);
-  if (state === 'paid') await activateBooking(deps, tx, booking, attempt, payment.id);
+  if (state !== 'paid') return;
+  await activateBooking(deps, tx, booking, attempt, payment.id);
+  const methodId = await paymentMethodOf(deps, tx, locked, transaction);
+  if (methodId !== null) await setPaymentMethod(tx, booking.id, methodId);
+}
+
+/** The saved card that paid; saved now when the passenger wanted that and the provider can charge it again. */
+async function paymentMethodOf(
+  deps: Deps,
+  tx: Executor,
+  { booking, attempt }: Locked,
+  { card }: ProviderTransaction,
+): Promise<string | null> {
+  if (!attempt.saveCard || !card) return attempt.paymentMethodId;
+  return saveCard(deps, tx, booking.passengerId, card);
 }
 
 type Classification = Pick<Payment, 'state' | 'reason'>;

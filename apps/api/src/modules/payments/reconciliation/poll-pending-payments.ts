@@ -4,9 +4,10 @@ import type { Dependencies } from '../../../dependencies';
 import type { PaymentProviderName, ProviderTransaction } from '../../../providers/payments/payment-provider';
 import { ProviderUnavailable } from '../../../providers/provider-client';
 import { claimDueAttempts, type Attempt } from '../attempts/attempts-repository';
+import { isChargeOpen, resumeCharge } from '../saved-cards/charge-saved-card';
 import { confirmPayment } from '../confirmation/confirm-payment';
 
-type Deps = Pick<Dependencies, 'db' | 'clock' | 'random' | 'paymentProviders'>;
+type Deps = Pick<Dependencies, 'db' | 'clock' | 'random' | 'keys' | 'settings' | 'paymentProviders'>;
 
 const RETRY_MS = MINUTE_MS;
 const BATCH_SIZE = 400;
@@ -14,7 +15,8 @@ const CONCURRENCY = 4;
 
 /**
  * The job of every minute: confirms each attempt whose next check is due, at most 400 in a run. It recovers from a lost
- * webhook, a passenger who never returns and a crash of ours. Attempts at a provider that is unavailable are tried
+ * webhook, a passenger who never returns and a crash of ours, and charges a saved card whose charge never reached the
+ * provider. Attempts at a provider that is unavailable are tried
  * again a minute later. An error with one attempt does not stop the others; the first one is thrown at the end.
  */
 export async function pollPendingPayments(deps: Deps): Promise<void> {
@@ -29,9 +31,11 @@ export async function pollPendingPayments(deps: Deps): Promise<void> {
     const transactionsOf = await listOnce(deps, provider, attempts).catch(collect);
     if (!transactionsOf) continue;
     const limit = pLimit(CONCURRENCY);
-    const confirm = (attempt: Attempt) =>
-      confirmPayment(deps, attempt.reference, { transactions: transactionsOf(attempt) }).catch(collect);
-    await Promise.all(attempts.map((attempt) => limit(confirm, attempt)));
+    const confirm = async (attempt: Attempt): Promise<void> => {
+      if (isChargeOpen(attempt)) await resumeCharge(deps, attempt);
+      else await confirmPayment(deps, attempt.reference, { transactions: transactionsOf(attempt) });
+    };
+    await Promise.all(attempts.map((attempt) => limit(confirm, attempt).catch(collect)));
   }
   if (errors.length > 0) throw errors[0];
 }

@@ -7,7 +7,7 @@ import type { Payment, PaymentAlert } from '../payments-repository';
 import { raiseAlert } from '../raise-alert';
 import { findPaymentsOf, findTransactionsBetween } from './reconcile-payments-repository';
 
-type Deps = Pick<Dependencies, 'db' | 'clock' | 'random' | 'paymentProviders'>;
+type Deps = Pick<Dependencies, 'db' | 'clock' | 'random' | 'keys' | 'paymentProviders'>;
 type Difference = Pick<PaymentAlert, 'kind' | 'subject'>;
 
 const WEEK_MS = 7 * DAY_MS;

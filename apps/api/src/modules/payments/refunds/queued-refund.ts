@@ -26,7 +26,7 @@ const SETTLED: readonly (RefundResult | 'refused')[] = ['asked', 'refunded', 're
  * nothing was refunded, since nobody reads a message here.
  */
 export async function sendRefund(
-  deps: Pick<Dependencies, 'db' | 'clock' | 'random' | 'paymentProviders'>,
+  deps: Pick<Dependencies, 'db' | 'clock' | 'random' | 'keys' | 'paymentProviders'>,
   refund: Jobs['send_refund'],
 ): Promise<void> {
   const result = await refundPayment(deps, refund).catch((error: unknown) => {

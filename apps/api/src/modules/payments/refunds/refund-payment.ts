@@ -7,7 +7,7 @@ import { IN_FLIGHT_MS } from '../payments-policy';
 import { findPayment, type Payment } from '../payments-repository';
 import { changePayment, paymentAudit, recordNoRefund, type ChangeResult } from './change-payment';
 
-type Deps = Pick<Dependencies, 'db' | 'clock' | 'random' | 'paymentProviders'>;
+type Deps = Pick<Dependencies, 'db' | 'clock' | 'random' | 'keys' | 'paymentProviders'>;
 
 /** Which payment staff refund, and how. */
 export interface RefundRequest {

@@ -8,7 +8,7 @@ import { confirmPayment } from '../confirmation/confirm-payment';
  * raises an alert for staff. Rejects with ProviderUnavailable, so that the queue retries.
  */
 export async function confirmWebhookEvent(
-  deps: Pick<Dependencies, 'db' | 'clock' | 'random' | 'paymentProviders'>,
+  deps: Pick<Dependencies, 'db' | 'clock' | 'random' | 'keys' | 'paymentProviders'>,
   payload: unknown,
 ): Promise<void> {
   const stored = await findWebhookEvent(deps.db, (payload as { id: string }).id);
