@@ -53,7 +53,15 @@ const addressOf = (screen: Screen, ids: Readonly<Record<string, string | undefin
 
 async function settle(page: Page, state: ScreenState): Promise<void> {
   if (state === 'loading') await page.waitForTimeout(LOADING_MS);
-  else await page.waitForLoadState('networkidle', { timeout: SETTLE_MS }).catch(() => undefined);
+  else {
+    await page.waitForLoadState('networkidle', { timeout: SETTLE_MS }).catch(() => undefined);
+    // A page whose second call begins late is idle between the two.
+    const placeholders = page.getByRole('status').filter({ hasText: /^Loading/ });
+    await placeholders
+      .first()
+      .waitFor({ state: 'hidden', timeout: SETTLE_MS })
+      .catch(() => undefined);
+  }
   if (state === 'error')
     await page
       .getByRole('button', { name: /^reload/i })
