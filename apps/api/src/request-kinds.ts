@@ -4,6 +4,7 @@ import { creditRuleRequest } from './console/credit-rules';
 import { earningRuleRequest } from './console/earning-rules';
 import { refundRequest } from './console/payments';
 import { exceptionRequest } from './console/documents';
+import { payoutBatchRequest } from './console/payouts';
 import { priceRuleRequest } from './console/prices';
 import { erasureRequest } from './console/privacy';
 import {
@@ -29,4 +30,5 @@ export const REQUEST_KINDS: RequestKinds = {
   exception: exceptionRequest,
   erasure: erasureRequest,
   period_close: periodCloseRequest,
+  payout_batch: payoutBatchRequest,
 };

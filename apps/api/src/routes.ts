@@ -17,6 +17,7 @@ import { importsRoutes } from './console/imports';
 import { consoleLiveRoutes, LiveConsole } from './console/live';
 import { noticesRoutes } from './console/notices';
 import { consolePaymentsRoutes } from './console/payments';
+import { consolePayoutsRoutes, payoutBatchRoutes } from './console/payouts';
 import { priceRulesRoutes } from './console/prices';
 import { consolePrivacyRoutes } from './console/privacy';
 import { reportsRoutes } from './console/reports';
@@ -52,6 +53,7 @@ import { noticeRoutes } from './modules/notices';
 import { creditRoutes } from './modules/passenger-credit';
 import { paymentsRoutes, webhookRoutes } from './modules/payments';
 import { estimateRoutes } from './modules/pricing';
+import { payoutsRoutes } from './modules/payouts';
 import { profilesRoutes } from './modules/profiles';
 import { privacyRoutes } from './modules/privacy';
 import { pushRoutes } from './modules/push';
@@ -114,6 +116,7 @@ export function registerModules(app: FastifyInstance, deps: Dependencies, board:
   sosRoutes(app, deps);
   earningsRoutes(app, deps);
   bankAccountsRoutes(app, deps);
+  payoutsRoutes(app, deps);
   referralsRoutes(app, deps);
   privacyRoutes(app, deps);
 }
@@ -130,6 +133,8 @@ export function registerConsole(app: FastifyInstance, deps: Dependencies, board:
   consoleTripsRoutes(app, deps);
   consoleBookingsRoutes(app, deps);
   consolePaymentsRoutes(app, deps);
+  consolePayoutsRoutes(app, deps);
+  payoutBatchRoutes(app, deps);
   consoleCasesRoutes(app, deps);
   booksRoutes(app, deps);
   reportsRoutes(app, deps);

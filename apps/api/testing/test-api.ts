@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Endpoint } from '@liftclub/api-contract';
 import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../src/clock/clock';
 import { createServerClock } from '../src/clock/server-clock';
 import { openDatabase } from '../src/db/client';
 import type { Dependencies } from '../src/dependencies';
 import { readSettings } from '../src/settings/env';
+import type { PaymentSettings } from '../src/settings/payments';
 import { deriveKeys } from '../src/keys';
 import { argonPasswords } from '../src/modules/passwords';
 import * as argon2 from '@node-rs/argon2';
@@ -92,9 +94,7 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
   let now = new Date(TEST_START);
   const serverClock = createServerClock(() => new Date(now));
   const sent: Sent = { sms: [], whatsapp: [], pushed: [] };
-  const maps = testMapsDistance();
-  const paymentProviders = testPaymentProviders(parsed.payments, serverClock.now);
-  const bankTransfers = testBankTransfers();
+  const fakes = testCompanies(parsed.payments, serverClock.now);
   const openPool = () => openDatabase(database.url, 20, CONNECTION_WAIT_MS);
   const db = openPool();
   const { prometheus: _none, ...telemetry } = await openTelemetry(parsed, db);
@@ -107,7 +107,7 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
     random: systemRandomness,
     passwords: await argonPasswords(argon2, 4, CHEAP_HASH),
     ...telemetry,
-    ...observeCalls({ ...fakeChannels(sent), maps, paymentProviders, bankTransfers }, telemetry),
+    ...observeCalls({ ...fakeChannels(sent), ...fakes }, telemetry),
     companyAccounts: connectCompanyAccounts(parsed),
     files: diskFileStore(join(folder, 'files')),
     planner: testPlanner(),
@@ -120,9 +120,7 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
     app,
     deps,
     ...sent,
-    maps,
-    paymentProviders,
-    bankTransfers,
+    ...fakes,
     setLimits,
     pass: (time) => void (now = new Date(now.getTime() + millisecondsOf(time))),
     setTime: (text) => void (now = new Date(text)),
@@ -133,9 +131,9 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
       setLimits({});
       sent.sms.length = sent.whatsapp.length = sent.pushed.length = 0;
       deps.sms.send = send;
-      Object.assign(maps, { response: 'plausible', calls: 0 });
-      Object.assign(bankTransfers, testBankTransfers());
-      renewProviders(paymentProviders, testPaymentProviders(parsed.payments, serverClock.now));
+      Object.assign(fakes.maps, { response: 'plausible', calls: 0 });
+      Object.assign(fakes.bankTransfers, testBankTransfers());
+      renewProviders(fakes.paymentProviders, testPaymentProviders(parsed.payments, serverClock.now));
       await rm(join(folder, 'files'), { recursive: true, force: true });
       await emptyDatabase(deps);
     },
@@ -155,6 +153,13 @@ const fakeChannels = ({ sms, whatsapp, pushed }: Sent) => ({
   sms: fakeSms(sms),
   whatsapp: fakeWhatsapp(whatsapp),
   push: fakePush(pushed),
+});
+
+/** The other companies, in memory. */
+const testCompanies = (payments: PaymentSettings, clock: Clock) => ({
+  maps: testMapsDistance(),
+  paymentProviders: testPaymentProviders(payments, clock),
+  bankTransfers: testBankTransfers(),
 });
 
 /** Gives each provider the state of another. The app keeps the objects that it was started with. */

@@ -25,6 +25,7 @@ export * from './driver/bank-account-endpoints';
 export * from './driver/document-endpoints';
 export * from './driver/driver-run-endpoints';
 export * from './driver/pass-endpoints';
+export * from './driver/payout-endpoints';
 export * from './driver/vehicle-file-endpoints';
 export * from './driver/vehicle-endpoints';
 export * from './endpoint';

@@ -57,6 +57,7 @@ export { reloadTexts as reload } from './general/reload-texts';
 export { consoleReloadTexts as consoleReload } from './console/reload-texts';
 export { layoutTexts as layout, offlineTexts as offline } from './general/layout-texts';
 export { toastTexts as toasts } from './general/toast-texts';
+export { payoutTexts as payouts } from './driver/payout-texts';
 export { paymentTexts as payment } from './passenger/payment-texts';
 export { agreementTexts as agreement } from './account/agreement-texts';
 export { privacyTexts as privacy } from './account/privacy-texts';

@@ -77,11 +77,13 @@ it('what became due while nobody was running is queued once each, and once only'
   expect(await queued()).toEqual([
     'advance_service_days',
     'check_ledger',
+    'check_payouts',
     'clean_up',
     'expire_subscriptions',
     'invite_imported',
     'make_figures',
     'poll_pending_payments',
+    'propose_payouts',
     'reconcile_payments',
     'recover_lost_jobs',
     'refresh_plans',

@@ -41,6 +41,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   'modules/credits': ['creditRules'],
   'modules/driver-earnings': ['earningRules'],
   'modules/bank-accounts': ['bankAccounts'],
+  'modules/payouts': ['payoutBatches', 'payouts'],
   'modules/receipts': ['receiptCounter'],
   'modules/privacy': ['consents', 'privacyRequests'],
   'modules/travel-times': ['travelTimes', 'routeDistances'],

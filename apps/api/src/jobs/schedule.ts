@@ -39,6 +39,8 @@ const SCHEDULE: readonly Entry[] = [
   { time: '32 *', job: 'advance_service_days', catchesUp: true },
   { time: '* *', job: 'seal_audit', options: '?queue=seal_audit&jobKey=seal_audit&max=1', catchesUp: true },
   { time: '*/10 *', job: 'make_figures', options: '?queue=make_figures&jobKey=make_figures&max=1', catchesUp: true },
+  { time: '*/5 *', job: 'check_payouts', options: '?queue=check_payouts&jobKey=check_payouts&max=1', catchesUp: true },
+  { time: '10 5', job: 'propose_payouts', options: '?fill=12h' },
   // At night in both markets; the changes of the day queue it themselves.
   { time: '40 0', job: 'refresh_plans', options: '?fill=12h' },
   { time: '17 *', job: 'clean_up', catchesUp: true },

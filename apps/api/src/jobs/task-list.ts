@@ -21,6 +21,7 @@ import {
   reconcilePayments,
   sendRefund,
 } from '../modules/payments';
+import { checkPayouts, proposeWeeklyPayouts, sendPayout } from '../modules/payouts';
 import { erasePerson, exportData } from '../modules/privacy';
 import { deliverPush, wasShown } from '../modules/push';
 import { expireSubscriptions, remindOfDueDates } from '../modules/subscriptions';
@@ -49,6 +50,9 @@ export function taskList(deps: Dependencies, log?: ErrorLog): TaskList {
     cancel_closed_trips: (payload) => cancelClosedTrips(deps, payload),
     send_refund: (payload) => sendRefund(deps, payload),
     deactivate_card: (payload) => deactivateCard(deps, payload),
+    send_payout: (payload) => sendPayout(deps, payload),
+    check_payouts: () => checkPayouts(deps),
+    propose_payouts: () => proposeWeeklyPayouts(deps),
     poll_pending_payments: () => pollPendingPayments(deps),
     reconcile_payments: async () => void (await reconcilePayments(deps)),
     check_ledger: async () => {

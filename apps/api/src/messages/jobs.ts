@@ -42,6 +42,12 @@ export interface Jobs {
   };
   /** A saved card that was removed here; its code is sealed. */
   readonly deactivate_card: { readonly provider: 'paystack'; readonly sealed: string };
+  /** A payout to a driver that was handed over to be sent. */
+  readonly send_payout: { readonly payoutId: string };
+  /** Asks the provider about payouts whose webhook did not come. */
+  readonly check_payouts: NoPayload;
+  /** Proposes the payouts of the last closed week. */
+  readonly propose_payouts: NoPayload;
   readonly poll_pending_payments: NoPayload;
   readonly reconcile_payments: NoPayload;
   readonly check_ledger: NoPayload;

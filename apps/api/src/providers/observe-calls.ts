@@ -34,7 +34,7 @@ export function observeCalls(
     sms: observed('sms', sms, ['send'], observers),
     whatsapp: whatsapp && observed('whatsapp', whatsapp, ['send'], observers),
     push: observed('push', push, ['send'], observers),
-    bankTransfers: observed('paystack', bankTransfers, ['banks', 'resolve'], observers),
+    bankTransfers: observed('paystack', bankTransfers, ['banks', 'resolve', 'register', 'send', 'find'], observers),
     maps: observed('maps', maps, ['drivingMetres', 'table'], observers),
     paymentProviders: {
       paystack: observed('paystack', paymentProviders.paystack, PAYMENT_CALLS, observers),

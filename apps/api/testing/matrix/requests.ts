@@ -77,6 +77,7 @@ export const REQUESTS: Readonly<
       body: { bank_code: '470010', account_number: '1234567890', password: 'correct horse battery' },
       ...aboutOneself,
     }),
+    'GET driver/payouts': () => aboutOneself,
     'GET driver/pass': () => aboutOneself,
     'GET profile/driver/:id': ({ drivers }) => ({ params: { id: drivers.A.user.account.id } }),
     'PATCH profile/driver/:id': async ({ drivers }) => ({
@@ -197,6 +198,7 @@ export const CONSOLE_QUERIES: Readonly<Record<string, string>> = {
   'GET console/sibling-rules/preview': '?market=RSA&percents=5',
   'GET console/earning-rules/preview':
     '?market=RSA&share_percent=70&per_run=0.00&per_km=0.00&waiting_per_minute=0.00&minimum_run=0.00',
+  'GET console/payouts/preview': '?market=RSA&until=2026-01-11',
   'GET console/reports': '?market=RSA&from=2026-01-01&to=2026-01-31&by=week',
   'GET console/reports/names': '?market=RSA',
 };
@@ -215,6 +217,8 @@ export const CONSOLE_THINGS: Readonly<Record<string, (world: World) => string>> 
   'payments/': ({ consoleRows }) => consoleRows.paymentId,
   'payments/attempts/': ({ parents }) => parents.A.openReference,
   'payments/alerts/': ({ consoleRows }) => consoleRows.alertId,
+  'payouts/batch/': ({ consoleRows }) => consoleRows.batchId,
+  'payouts/accounts/': ({ consoleRows }) => consoleRows.accountId,
   'prices/tariffs/': ({ consoleRows }) => consoleRows.tariffId,
   'prices/discounts/': ({ consoleRows }) => consoleRows.discountId,
   'prices/hours/': ({ consoleRows }) => consoleRows.hoursId,

@@ -74,6 +74,8 @@ export interface World {
       | 'schoolId'
       | 'documentTypeId'
       | 'documentId'
+      | 'batchId'
+      | 'accountId'
       | 'requestId',
       string
     >
@@ -111,7 +113,8 @@ export async function makeWorld(api: TestApi): Promise<World> {
   const parents = { A: await ridden(api, adaeze, runId), B: await ridden(api, bontle, runId) };
   const staff = await signedInStaff(api);
   const documentId = await sendDocument(api, drivers.A.user, 'school_letter', { issued: '2026-01-05' });
-  const consoleRows = { ...(await consoleRowsOf(api, parents.A, staff.id)), documentId };
+  const payout = await filedPayout(api, drivers.A.user.account.id);
+  const consoleRows = { ...(await consoleRowsOf(api, parents.A, staff.id)), ...payout, documentId };
   return { parents, drivers, staff, consoleRows };
 }
 
@@ -119,9 +122,9 @@ async function consoleRowsOf(
   { deps }: TestApi,
   { user, paidId }: Parent,
   staffId: string,
-): Promise<Omit<World['consoleRows'], 'documentId'>> {
+): Promise<Omit<World['consoleRows'], 'documentId' | 'batchId' | 'accountId'>> {
   const now = deps.clock();
-  const { rows } = await deps.db.$client.query<Omit<World['consoleRows'], 'documentId'>>(
+  const { rows } = await deps.db.$client.query<Awaited<ReturnType<typeof consoleRowsOf>>>(
     `with c as (insert into coupons (id, code, kind, share, created_at) values (gen_random_uuid(), 'MATRIX', 'percent', 500, $3) returning id),
        i as (insert into invitations (id, token_hash, validity, created_at) values (gen_random_uuid(), 'of nothing', '1_week', $3) returning id),
        k as (insert into terms_calendars (id, name, market, provisional, terms, days_off, created_at) values (gen_random_uuid(), 'Matrix', 'NG', false, '[]', '[]', $3) returning id),
@@ -142,7 +145,21 @@ async function consoleRowsOf(
      from c, i, f, a, k, s, d, r, z, zi`,
     [paidId, user.account.id, now, staffId],
   );
-  return rows[0] as Omit<World['consoleRows'], 'documentId'>;
+  return rows[0] as Awaited<ReturnType<typeof consoleRowsOf>>;
+}
+
+/** A payout to a driver that was paid by bank file, and its account. */
+async function filedPayout({ deps }: TestApi, driverId: string): Promise<{ batchId: string; accountId: string }> {
+  const { rows } = await deps.db.$client.query<{ batchId: string; accountId: string }>(
+    `with a as (insert into bank_accounts (id, driver_id, currency, bank_code, bank_name, number_sealed, last4, state, created_at, pays_from)
+         values (gen_random_uuid(), $1, 'NGN', '058', 'Guaranty Trust Bank', $2, '6789', 'verified', $3, $3) returning id),
+       b as (insert into payout_batches (id, market, until, created_at, filed_at) values (gen_random_uuid(), 'NG', '2026-01-04', $3, $3) returning id),
+       p as (insert into payouts (id, batch_id, driver_id, account_id, amount, currency, from_date, until, state, reference, created_at, provider, sent_at)
+         select gen_random_uuid(), b.id, $1, a.id, 100, 'NGN', '2025-12-29', '2026-01-04', 'sent', 'payout-of-the-matrix', $3, 'bank', $3 from a, b)
+     select b.id as "batchId", a.id as "accountId" from a, b`,
+    [driverId, deps.keys.seal('0123456789'), deps.clock()],
+  );
+  return rows[0] ?? { batchId: '', accountId: '' };
 }
 
 async function parent(api: TestApi, name: string): Promise<Payer> {

@@ -40,6 +40,7 @@ export * from './live-endpoints';
 export { getNotices } from './notice-endpoints';
 export { ATTEMPT_STATES, PAYMENT_STATES } from './money-states';
 export * from './payment-endpoints';
+export * from './payout-endpoints';
 export * from './user-endpoints';
 export * from './user-overview-endpoints';
 export * from './price-rule-endpoints';

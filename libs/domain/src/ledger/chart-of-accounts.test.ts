@@ -5,6 +5,11 @@ import {
   goodwillGiven,
   paymentConfirmed,
   paymentHeld,
+  payoutApproved,
+  payoutFailed,
+  payoutReversed,
+  payoutSent,
+  payoutSentLate,
   planPaidBack,
   refundSent,
   rideCredited,
@@ -45,6 +50,10 @@ const events: Readonly<Record<LedgerKind, readonly LedgerTransaction[]>> = {
   credit_given_up: [creditGivenUp(gift)],
   driver_earned: [driverEarned(earning)],
   run_driven: [runDriven(earning)],
+  payout_approved: [payoutApproved(earning)],
+  payout_sent: [payoutSent({ ...earning, provider: 'bank' }), payoutSentLate({ ...earning, provider: 'paystack' })],
+  payout_failed: [payoutFailed(earning)],
+  payout_reversed: [payoutReversed({ ...earning, provider: 'paystack' })],
 };
 
 test.each(Object.entries(events))('%s is posted as that kind', (kind, posted) => {

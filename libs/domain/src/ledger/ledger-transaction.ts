@@ -10,6 +10,7 @@ export type Account =
   | 'goodwill'
   | 'refunds_due'
   | 'driver_costs'
+  | 'payouts_due'
   | `provider:${string}`
   | `passenger:${string}:credit`
   | `deferred:${string}`
@@ -29,6 +30,10 @@ export const LEDGER_KINDS = [
   'credit_given_up',
   'driver_earned',
   'run_driven',
+  'payout_approved',
+  'payout_sent',
+  'payout_failed',
+  'payout_reversed',
 ] as const;
 export type LedgerKind = (typeof LEDGER_KINDS)[number];
 
@@ -201,3 +206,53 @@ export const driverEarned = (earning: Earning) => earnedBy('driver_earned', earn
 
 /** A driver earned money by a run beyond its trips. */
 export const runDriven = (earning: Earning) => earnedBy('run_driven', earning);
+
+interface DriverPayout extends Earning {
+  /** Whose clearing account the money leaves. */
+  readonly provider: string;
+}
+
+/** A payout to a driver was approved: the earnings are due. */
+export const payoutApproved = (payout: Earning): LedgerTransaction =>
+  transaction(
+    'payout_approved',
+    payout,
+    [earningsAccount(payout.driverId), payout.amount],
+    ['payouts_due', -payout.amount],
+  );
+
+/** A due payout was paid. */
+export const payoutSent = (payout: Omit<DriverPayout, 'driverId'>): LedgerTransaction =>
+  transaction(
+    'payout_sent',
+    payout,
+    ['payouts_due', payout.amount],
+    [providerAccount(payout.provider), -payout.amount],
+  );
+
+/** A payout that had failed, so that its earnings had returned, was paid after all. */
+export const payoutSentLate = (payout: DriverPayout): LedgerTransaction =>
+  transaction(
+    'payout_sent',
+    payout,
+    [earningsAccount(payout.driverId), payout.amount],
+    [providerAccount(payout.provider), -payout.amount],
+  );
+
+/** A due payout failed: the earnings return to the driver. */
+export const payoutFailed = (payout: Earning): LedgerTransaction =>
+  transaction(
+    'payout_failed',
+    payout,
+    ['payouts_due', payout.amount],
+    [earningsAccount(payout.driverId), -payout.amount],
+  );
+
+/** A bank returned a payout: the earnings return to the driver. */
+export const payoutReversed = (payout: DriverPayout): LedgerTransaction =>
+  transaction(
+    'payout_reversed',
+    payout,
+    [providerAccount(payout.provider), payout.amount],
+    [earningsAccount(payout.driverId), -payout.amount],
+  );

@@ -8,3 +8,15 @@ export {
   type BankAccountForm,
   type BankAccountState,
 } from './bank-account';
+export {
+  lastClosedSunday,
+  LEFT_OUT_REASONS,
+  leftOutReason,
+  PAYOUT_STATES,
+  payoutStep,
+  type LeftOutReason,
+  type PayoutCandidate,
+  type PayoutPosting,
+  type PayoutState,
+  type TransferOutcome,
+} from './payout';

@@ -16,6 +16,7 @@ export const REQUEST_KINDS = [
   'exception',
   'erasure',
   'period_close',
+  'payout_batch',
 ] as const;
 export type RequestKindName = (typeof REQUEST_KINDS)[number];
 

@@ -77,6 +77,7 @@ export const privacyTexts = {
     cancel: 'Keep my account',
     requested: 'Your data is being erased.',
     creditLeft: 'Choose what to do with your credit.',
+    payoutLeft: 'A payout to the bank account is under way. Try again once it has arrived.',
     runsLeft: 'You have runs to drive. Ask us to reassign them first.',
     rideUnderWay: 'A ride is under way. Wait until it is over.',
     payoutReason: 'Passenger closed the account',

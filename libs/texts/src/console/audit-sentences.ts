@@ -111,6 +111,16 @@ export const auditSentences = {
   'service_hours.withdraw': ({ who }: AuditFacts) => `${who} withdrew hours of service`,
   'credit_rule.add': ({ who }: AuditFacts) => `${who} added a credit rule`,
   'period.close': ({ who, about }: AuditFacts) => `${who} closed ${about}`,
+  'payout.propose': ({ who, detail }: AuditFacts) =>
+    `${who} proposed payouts to drivers${after(' until ', detail('until'))}`,
+  'payout.approve': ({ who, detail }: AuditFacts) =>
+    `${who} asked for payouts to drivers${after(' until ', detail('until'))}`,
+  'payout.send': ({ who, detail }: AuditFacts) => `${who} sent payouts to drivers${after(' until ', detail('until'))}`,
+  'payout.file': ({ who, detail }: AuditFacts) =>
+    `${who} downloaded a bank file of payouts${after(' until ', detail('until'))}`,
+  'payout.sent': ({ who, detail }: AuditFacts) =>
+    `${who} marked payouts to drivers${after(' until ', detail('until'))} as paid by bank file`,
+  'payout.verify_account': ({ who, about }: AuditFacts) => `${who} confirmed the bank account of ${about}`,
   'credit_rule.withdraw': ({ who }: AuditFacts) => `${who} withdrew a credit rule`,
   'earning_rule.add': ({ who }: AuditFacts) => `${who} added an earning rule`,
   'earning_rule.withdraw': ({ who }: AuditFacts) => `${who} withdrew an earning rule`,

@@ -12,6 +12,10 @@ const kinds = {
   credit_given_up: 'Credit forfeited at account deletion',
   driver_earned: 'Driver earned',
   run_driven: 'Driver earned for a run',
+  payout_approved: 'Payout to a driver due',
+  payout_sent: 'Payout to a driver sent',
+  payout_failed: 'Payout to a driver failed',
+  payout_reversed: 'Payout to a driver returned',
 } as const;
 
 /** Texts of the ledger's pages. Amounts are formatted. */
@@ -116,6 +120,8 @@ export const bookTexts = {
     refunds_due_balance: 'Refunds due do not equal the payments on hold',
     deferred_overdrawn: 'More was credited or refunded for a plan than was paid',
     deferred_of_finished: 'A plan has ended and still has a deferred balance',
+    payouts_due_balance: 'Payouts due differ from the payouts to drivers',
+    earnings_overdrawn: 'A driver was paid more than was earned',
     credit_overdrawn: 'A passenger’s credit is below zero',
     credit_reserved_twice: 'Open payments reserve more credit than is available',
     payment_unposted: 'A payment was not posted',

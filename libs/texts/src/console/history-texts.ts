@@ -58,6 +58,8 @@ export const historyTexts = {
     'console/payments': 'Payments',
     'console/payments/alerts': 'Payment discrepancies',
     'console/payments/attempts': 'Payment attempts',
+    'console/payouts': 'Payouts to drivers',
+    'console/payouts/preview': 'Drivers with earnings',
     'console/privacy': 'Privacy',
     'console/reports': 'Reports',
     'console/reviews': 'Document review',

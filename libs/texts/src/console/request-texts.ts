@@ -34,6 +34,7 @@ export const requestTexts = {
     creditRules: 'Credit rules',
     earningRules: 'Driver earnings',
     months: 'Months of the books',
+    payouts: 'Payouts to drivers',
     member: 'Member of staff',
   },
   detail: {
@@ -78,6 +79,8 @@ export const requestTexts = {
       give_up: 'Erase the account; its credit is given up',
       none: 'Erase the account',
     },
+    payDrivers: (payouts: number, amount: string, until: string) =>
+      `Pay ${amount} to ${payouts === 1 ? '1 driver' : `${payouts} drivers`} for the days until ${until}`,
     closeMonth: (month: string, market: string) => `Close ${month} in the books of ${market}`,
     roles: 'Change roles',
     invite: (email: string, roles: string) => `Invite ${email} as ${roles}`,

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, isNull } from 'drizzle-orm';
+import { and, count, eq, gt, isNull, ne } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { bankAccounts } from '../../db/schema/money/bank-accounts';
 import { users } from '../../db/schema/people/users';
@@ -55,4 +55,26 @@ export async function renewAccountSeals(db: Executor, renew: (sealed: string) =>
     renewed += 1;
   }
   return renewed;
+}
+
+/** Stores the provider's code of an account as a recipient of transfers. */
+export async function recordRecipient(db: Executor, id: string, recipient: string): Promise<void> {
+  await db.update(bankAccounts).set({ recipient }).where(eq(bankAccounts.id, id));
+}
+
+/**
+ * Marks a driver's present account as checked by staff, in the caller's transaction; false when it is another one by
+ * now, or is verified already.
+ */
+export async function verifyAccount(
+  tx: Executor,
+  id: string,
+  { staffId, at }: { readonly staffId: string; readonly at: Date },
+): Promise<boolean> {
+  const rows = await tx
+    .update(bankAccounts)
+    .set({ state: 'verified', verifiedBy: staffId, verifiedAt: at })
+    .where(and(eq(bankAccounts.id, id), isNull(bankAccounts.replacedAt), ne(bankAccounts.state, 'verified')))
+    .returning({ id: bankAccounts.id });
+  return rows.length > 0;
 }

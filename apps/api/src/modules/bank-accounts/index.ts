@@ -1,2 +1,2 @@
-export { renewAccountSeals } from './bank-accounts-repository';
+export { recordRecipient, renewAccountSeals, verifyAccount } from './bank-accounts-repository';
 export { bankAccountsRoutes } from './bank-accounts-routes';

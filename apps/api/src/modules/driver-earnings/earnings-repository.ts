@@ -58,7 +58,7 @@ export async function findEarnings(db: Executor, driverId: string, days: Days): 
   return rows.map((row) => ({ ...row, startsAt: new Date(row.startsAt) }));
 }
 
-/** What a driver has earned in a currency and is owed, in minor units: the ledger has no payments to drivers. */
+/** What a driver is owed in a currency, in minor units: earned, and not paid out or due to be. */
 export async function findEarned(db: Executor, driverId: string, currency: Currency): Promise<number> {
   const { rows } = await db.execute<{ amount: number }>(sql`
     select coalesce(-sum(amount), 0)::float8 as amount from ledger_entries

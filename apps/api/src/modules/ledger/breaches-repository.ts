@@ -54,7 +54,8 @@ const RULES = {
     sql`select 'provider:' || provider as account, currency, sum(amount) as amount from (
         select provider, currency, amount - case state when 'refunded' then coalesce(refund_amount, amount) else 0 end
           as amount from payments
-        union all select provider, currency, -amount from credit_payouts where sent_at is not null) money
+        union all select provider, currency, -amount from credit_payouts where sent_at is not null
+        union all select provider, currency, -amount from payouts where state = 'sent') money
       group by provider, currency`,
   ),
   refunds_due_balance: differs(
@@ -65,6 +66,13 @@ const RULES = {
         union all select currency, amount from credit_payouts where sent_at is null) due
       group by currency`,
   ),
+  payouts_due_balance: differs(
+    sql`account = 'payouts_due'`,
+    sql`select 'payouts_due' as account, currency, -sum(amount) as amount from payouts
+      where state in ('approved', 'sending') group by currency`,
+  ),
+  /** A driver is never paid more than was earned. */
+  earnings_overdrawn: where(sql`account like 'driver:%:earnings' and balance > 0`),
   /** Rides delivered or refunded never exceed what was paid for. */
   deferred_overdrawn: where(sql`account like 'deferred:%' and balance > 0`),
   /** Nothing is owed for a plan whose trips have all ended or were skipped, or whose payment was refunded. */

@@ -5,7 +5,7 @@ import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { enqueue } from '../../messages/jobs';
 import type { Actor } from '../../plugins/access/actors';
-import { conflict, invalid, notFound } from '../../problems';
+import { conflict, notFound } from '../../problems';
 import { requireOwnPassword, setLock } from '../accounts';
 import { isOwnScholar } from '../calendar';
 import { leaveLearners } from '../caregivers';
@@ -13,6 +13,7 @@ import { findEarned } from '../driver-earnings';
 import { findAvailableCredit, findCredit, giveUpCredit, lockCredit, payOutCredit } from '../passenger-credit';
 import { removeCardsOf } from '../payment-methods';
 import { endOpenAttempts, sumOnHold } from '../payments';
+import { hasOpenPayout } from '../payouts';
 import { revokeAllOfUser } from '../sessions';
 import { deleteFeed } from '../calendar-feeds';
 import { revokeSharesOf } from '../trip-shares';
@@ -45,7 +46,7 @@ export async function previewErasure(deps: Dependencies, actor: Actor, scholarId
 
 /**
  * Ends open payments and the plans and requests the erasure of the account, which is locked from then on. Throws 400
- * at `password`, 409 `credit_left`, `runs_left` or `ride_under_way`, and changes nothing then.
+ * at `password`, 409 `credit_left`, `runs_left`, `payout_left` or `ride_under_way`, and changes nothing then.
  */
 export async function requestErasure(
   deps: Dependencies,
@@ -71,6 +72,7 @@ export async function eraseAccount(
   const { userId } = owner;
   const now = deps.clock();
   if (await hasRunsAhead(tx, { userId, scholarId: null, now })) throw conflict('runs_left', copy.runsLeft);
+  if (await hasOpenPayout(tx, userId)) throw conflict('payout_left', copy.payoutLeft);
   await endRides(deps, tx, owner, { scholarId: null, staffId });
   await settleCredit(deps, tx, owner, { credit, staffId });
   await setLock(tx, userId, { at: now, reason: '' });

@@ -231,6 +231,11 @@ const DRIVER_SECTIONS: readonly Section[] = [
     (id) => sql`select currency, bank_name, last4, account_name, state, created_at, replaced_at from bank_accounts
       where driver_id = ${id} order by created_at`,
   ),
+  section(
+    'Payouts',
+    (id) => sql`select from_date, until, amount, currency, state, sent_at, ended_at from payouts
+      where driver_id = ${id} order by id`,
+  ),
   section('Earnings', (id) => entriesOf(`driver:${id}:earnings`)),
 ];
 

@@ -143,6 +143,8 @@ const MONEY = [
     ACCOUNT,
     'its owner (last digits), staff',
   ),
+  row('payout_batches', 'payouts to drivers that were approved together', 'the books', BOOKS, STAFF),
+  row('payouts', 'what a driver was paid', 'the books', BOOKS, OWN),
   row('credit_payouts', 'credit that is paid out', 'the books', BOOKS, OWN),
   row('ledger_transactions', 'events of the books', 'the books', BOOKS, STAFF),
   row('ledger_entries', 'amounts by account number', 'the books', BOOKS, STAFF),

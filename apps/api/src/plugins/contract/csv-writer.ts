@@ -1,4 +1,5 @@
 import { stringify, type Stringifier } from 'csv-stringify';
+import { stringify as stringifyAll } from 'csv-stringify/sync';
 
 /**
  * CSV that spreadsheets open directly; text that users typed stays text in them. `bom` makes them read UTF-8; programs
@@ -14,6 +15,13 @@ export const csvWriter = (columns: readonly string[], { bom = true } = {}): Stri
     quoted_empty: true,
     cast: { boolean: (value) => (value ? 'yes' : 'no'), string: harmless },
   });
+
+/** Lines of cells as CSV for the programs of banks, with quotes only where a cell needs them; text stays text. */
+export const csvText = (lines: readonly (readonly string[])[]): string =>
+  stringifyAll(
+    lines.map((line) => [...line]),
+    { record_delimiter: 'windows', cast: { string: harmless } },
+  );
 
 /** A whole cell with a number or a phone (+27821234567), which no spreadsheet runs and a mail-merge needs as it is. */
 const NUMBER = /^[+-]?\d+(\.\d+)?$/;

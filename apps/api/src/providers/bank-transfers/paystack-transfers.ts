@@ -1,16 +1,39 @@
-import type { Currency } from '@liftclub/domain';
+import type { Currency, TransferOutcome } from '@liftclub/domain';
 import * as v from 'valibot';
 import type { PaymentSettings } from '../../settings/payments';
 import type { ProviderResponse } from '../http-request';
 import { listed } from '../payments/listed-rows';
 import { providerText } from '../payments/provider-text';
 import { unusable, type ProviderClient } from '../provider-client';
-import type { Bank, BankTransfers } from './bank-transfers';
+import type { Bank, BankTransfers, Transfer } from './bank-transfers';
 
 const COUNTRIES: Readonly<Record<Currency, string>> = { ZAR: 'south africa', NGN: 'nigeria' };
 
+/** The kind of recipient of a market. */
+const TYPES: Readonly<Record<Currency, string>> = { ZAR: 'basa', NGN: 'nuban' };
+
+/** Any other status (pending, otp, queued, received, a new one) leaves the transfer pending. */
+const OUTCOMES = new Map<string, TransferOutcome>([
+  ['success', 'sent'],
+  ['failed', 'failed'],
+  ['rejected', 'failed'],
+  ['abandoned', 'failed'],
+  ['blocked', 'failed'],
+  ['reversed', 'reversed'],
+]);
+
 const bank = v.object({ code: v.pipe(providerText, v.nonEmpty()), name: v.pipe(providerText, v.nonEmpty()) });
 const bankList = v.object({ data: listed(bank) });
+const recipient = v.object({ data: v.object({ recipient_code: v.pipe(providerText, v.nonEmpty()) }) });
+const transfer = v.object({
+  data: v.object({
+    status: v.pipe(v.string(), v.toLowerCase()),
+    reference: providerText,
+    amount: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+    currency: providerText,
+  }),
+});
+const errorBody = v.object({ code: v.optional(v.string(), ''), message: v.optional(v.string(), '') });
 const resolved = v.object({ data: v.object({ account_name: v.pipe(providerText, v.maxLength(200)) }) });
 
 /** Paystack's HTTP interface for transfers to bank accounts. */
@@ -24,10 +47,38 @@ export function paystackTransfers(
     url: `${baseUrl}${path}?${new URLSearchParams(query)}`,
     headers,
   });
+  const post = (path: string, body: object) => ({
+    method: 'POST' as const,
+    url: `${baseUrl}${path}`,
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
   return {
     banks: (currency) => client.call(get('/bank', { country: COUNTRIES[currency], perPage: '100' }), parseBanks),
     resolve: ({ bankCode, accountNumber }) =>
       client.call(get('/bank/resolve', { account_number: accountNumber, bank_code: bankCode }), parseHolder),
+    register: ({ name, accountNumber, bankCode, currency }) =>
+      client.call(
+        post('/transferrecipient', {
+          type: TYPES[currency],
+          name,
+          account_number: accountNumber,
+          bank_code: bankCode,
+          currency,
+        }),
+        parseRecipient,
+      ),
+    send: ({ reference, recipient: code, amount, currency, reason }) =>
+      client.call(
+        post('/transfer', { source: 'balance', amount, recipient: code, currency, reference, reason }),
+        (response) => parseSent(response, reference),
+        { idempotent: false },
+      ),
+    find: (reference) =>
+      client.call(
+        { method: 'GET', url: `${baseUrl}/transfer/verify/${encodeURIComponent(reference)}`, headers },
+        (response) => parseFound(response, reference),
+      ),
   };
 }
 
@@ -43,4 +94,33 @@ function parseHolder({ status, json }: ProviderResponse): string | undefined {
   if (status === 422 || status === 400) return undefined;
   if (status !== 200) throw unusable(status);
   return v.parse(resolved, json).data.account_name;
+}
+
+function parseRecipient({ status, json }: ProviderResponse): string {
+  if (status !== 200 && status !== 201) throw unusable(status);
+  return v.parse(recipient, json).data.recipient_code;
+}
+
+function parseTransfer({ status, json }: ProviderResponse, reference: string): Transfer {
+  if (status !== 200) throw unusable(status);
+  const { data } = v.parse(transfer, json);
+  if (data.reference !== reference) throw new Error('The provider returned another transfer.');
+  return { outcome: OUTCOMES.get(data.status) ?? 'pending', amount: data.amount, currency: data.currency };
+}
+
+function parseSent(response: ProviderResponse, reference: string): Transfer | 'reference_taken' {
+  if (response.status === 400 && /duplicate.*reference/i.test(errorText(response.json))) return 'reference_taken';
+  return parseTransfer(response, reference);
+}
+
+/** Paystack responds 400 or 404 to an unknown reference. */
+function parseFound(response: ProviderResponse, reference: string): Transfer | undefined {
+  const { status, json } = response;
+  if (status === 404 || (status === 400 && /not.found/i.test(errorText(json)))) return undefined;
+  return parseTransfer(response, reference);
+}
+
+function errorText(json: object): string {
+  const { success, output } = v.safeParse(errorBody, json);
+  return success ? `${output.code} ${output.message}` : '';
 }

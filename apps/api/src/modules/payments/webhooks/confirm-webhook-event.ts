@@ -1,20 +1,22 @@
 import type { Dependencies } from '../../../dependencies';
-import { findWebhookEvent } from './webhook-events-repository';
+import { findWebhookEvent, type StoredWebhookEvent } from './webhook-events-repository';
 import { raiseAlert } from '../raise-alert';
 import { confirmPayment } from '../confirmation/confirm-payment';
+import { confirmPayout } from '../../payouts';
 
 /**
  * The job of one webhook event: confirms the payment it is about. A reference that is not ours, or another provider's,
  * raises an alert for staff. Rejects with ProviderUnavailable, so that the queue retries.
  */
 export async function confirmWebhookEvent(
-  deps: Pick<Dependencies, 'db' | 'clock' | 'random' | 'keys' | 'paymentProviders'>,
+  deps: Pick<Dependencies, 'db' | 'clock' | 'keys' | 'random' | 'paymentProviders' | 'bankTransfers'>,
   payload: unknown,
 ): Promise<void> {
   const stored = await findWebhookEvent(deps.db, (payload as { id: string }).id);
   if (!stored) return;
   const { reference, provider, event } = stored;
   const transactionId = stored.transactionId ?? undefined;
+  if (isTransfer(stored) && reference !== null && (await confirmPayout(deps, reference))) return;
   const attempt = reference === null ? undefined : await confirmPayment(deps, reference, { transactionId });
   if (attempt?.provider === provider) return;
   const createdAt = deps.clock();
@@ -27,3 +29,7 @@ export async function confirmWebhookEvent(
     createdAt,
   });
 }
+
+/** Paystack announces transfers to drivers at the same address as payments. */
+const isTransfer = ({ provider, event }: StoredWebhookEvent): boolean =>
+  provider === 'paystack' && event.startsWith('transfer.');

@@ -1,0 +1,110 @@
+import {
+  getPayoutFile,
+  getPayoutRows,
+  notePayoutBatchSent,
+  previewPayouts,
+  verifyBankAccount,
+} from '@liftclub/api-contract';
+import { earn, paidDriver, payoutStaff, setAccount } from '../../../testing/builders/payouts';
+import { signedInStaff, type SignedInStaff } from '../../../testing/builders/staff';
+import { signedIn } from '../../../testing/builders/users';
+import { readCsvRecords } from '../../../testing/http/read-csv';
+import { setUpTestApi, TEST_START } from '../../../testing/test-api';
+import { findBreaches } from '../../modules/ledger';
+
+const api = setUpTestApi();
+const UNTIL = '2026-01-11';
+let finance: SignedInStaff;
+let staff: ReturnType<typeof payoutStaff>;
+beforeEach(async () => {
+  await api.reset();
+  api.setTime(TEST_START);
+  finance = await signedInStaff(api, 'Naledi Mokoena', ['finance']);
+  staff = payoutStaff(api, finance);
+});
+afterEach(async () => expect(await findBreaches(api.deps.db)).toEqual([]));
+
+const balanceOf = async (account: string) =>
+  Number(
+    (
+      await api.deps.db.$client.query<{ sum: string }>(
+        'select coalesce(sum(amount), 0) as sum from ledger_entries where account = $1',
+        [account],
+      )
+    ).rows[0]?.sum,
+  );
+const owed = async (id: string) => 0 - (await balanceOf(`driver:${id}:earnings`));
+const rows = async (query: Record<string, string> = {}) =>
+  (await api.call(getPayoutRows, { headers: finance.headers, query })).response.data;
+it('a batch is paid by the file of a bank: once, by account number, without formulas', async () => {
+  api.bankTransfers.holder = '=NKOSI THANDI';
+  const thandi = await paidDriver(api, 200_00, '0012345678');
+  const id = await staff.approved(UNTIL);
+  const file = (format: string) =>
+    api.app.inject({
+      url: `/api/v1/console/payouts/batch/${id}/file/?format=${format}`,
+      headers: finance.headers,
+    });
+  const note = () =>
+    api.call(notePayoutBatchSent, { headers: finance.headers, params: { id }, body: { note: 'FNB batch 12' } });
+  expect((await note()).error.code).toBe('no_file');
+  expect((await file('gtbank')).json().code).toBe('other_market');
+  const fnb = (await file('fnb')).payload.split('\r\n');
+  expect(fnb[0]).toBe('BInSol - U ver 1.00');
+  expect(fnb[3]).toMatch(/^RECIPIENT NAME,RECIPIENT ACCOUNT,RECIPIENT ACCOUNT TYPE,BRANCHCODE,AMOUNT,/);
+  expect(fnb[4]).toBe("'=NKOSI THANDI,0012345678,1,470010,200.00,'=NKOSI THANDI,Liftclub 2026-01-11");
+  expect(readCsvRecords((await file('csv')).payload)).toMatchObject([
+    { account_number: '0012345678', amount: '200.00' },
+  ]);
+  const sent = await staff.send(id);
+  expect([sent.status, sent.error.code]).toEqual([409, 'paid_by_file']);
+  expect((await note()).response.data).toEqual({ sent: 1 });
+  expect((await note()).error.code).toBe('nothing_to_send');
+  expect(await rows()).toMatchObject([{ state: 'sent', provider: 'bank' }]);
+  expect([await owed(thandi.account.id), await balanceOf('provider:bank')]).toEqual([0, -200_00]);
+  expect((await staff.send(id, { file_not_paid: true })).error.code).toBe('nothing_to_send');
+});
+
+it('a file that was not paid gives way to transfers, if staff say so', async () => {
+  await paidDriver(api, 200_00);
+  const id = await staff.approved(UNTIL);
+  await api.call(getPayoutFile, { headers: finance.headers, params: { id }, query: { format: 'csv' } });
+  expect((await staff.send(id, { file_not_paid: true })).response.data).toEqual({ sending: 1, failed: 0 });
+  const late = await api.call(getPayoutFile, { headers: finance.headers, params: { id }, query: { format: 'csv' } });
+  expect(late.error.code).toBe('being_sent');
+});
+
+it('a bank file needs a step-up', async () => {
+  await paidDriver(api, 200_00);
+  const id = await staff.approved(UNTIL);
+  const { headers } = await signedInStaff(api, 'Naledi', ['finance'], { steppedUp: false });
+  const { status, error } = await api.call(getPayoutFile, { headers, params: { id } });
+  expect([status, error.code]).toEqual([403, 'step_up_required']);
+});
+
+it('Nigerian drivers are paid by bank file only', async () => {
+  const tunde = await signedIn(api, { role: 'Driver', country: 'NG' });
+  await setAccount(api, tunde, '0123456789', '058');
+  await earn(api, tunde, 5_000_00, 'NGN');
+  const { drivers } = (
+    await api.call(previewPayouts, { headers: finance.headers, query: { market: 'NG', until: UNTIL } })
+  ).response.data;
+  expect(drivers).toMatchObject([{ why: 'unverified' }]);
+  await api.call(verifyBankAccount, {
+    headers: finance.headers,
+    params: { id: drivers[0]?.account?.id ?? '' },
+    body: { note: 'Called the bank' },
+  });
+  const id = await staff.approved(UNTIL, 'NG');
+  expect((await staff.send(id)).error.code).toBe('no_transfers');
+  const { payload } = await api.app.inject({
+    url: `/api/v1/console/payouts/batch/${id}/file/?format=gtbank`,
+    headers: finance.headers,
+  });
+  expect(payload.split('\r\n')[0]).toBe(
+    'PaymentAmount,PaymentDate,Reference,Remark,VendorCode,VendorName,VendorAcctNumber,VendorBankSortCode',
+  );
+  expect(payload.split('\r\n')[1]).toMatch(
+    /^5000\.00,12\/01\/2026,\w{1,20},Liftclub 2026-01-11,\w{32},Thandi Nkosi,0123456789,058$/,
+  );
+});

@@ -1,0 +1,132 @@
+import type { Body, PayoutFileFormat, proposePayoutBatch } from '@liftclub/api-contract';
+import { marketOf, todayIn } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
+import type { Executor } from '../../db/client';
+import type { Dependencies } from '../../dependencies';
+import { askOrPerform, hasOpenRequest, type Asked } from '../../modules/approvals';
+import { recordAudit } from '../../modules/audit';
+import {
+  failUnpayable,
+  findProposedBatches,
+  lockApproved,
+  lockBatch,
+  lockMarket,
+  notePaidByFile,
+  proposePayouts,
+  sendBatch,
+  updateBatch,
+} from '../../modules/payouts';
+import type { StaffActor } from '../../plugins/access/actors';
+import { csvText } from '../../plugins/contract/csv-writer';
+import { conflict, invalid, notFound } from '../../problems';
+import { BANK_FILES } from './bank-files';
+import { payoutBatchRequest } from './payout-batch-request';
+import { findBatchPayouts, findFileLines } from './payouts-table-repository';
+
+const { errors } = texts.payouts.console;
+
+/**
+ * Proposes a batch and asks for its approval. 400 at `until` for a later day, 409 `batch_open` while another one of the
+ * market waits, `nothing_to_pay`.
+ */
+export function proposeBatch(
+  deps: Dependencies,
+  period: Body<typeof proposePayoutBatch>,
+  actor: StaffActor,
+): Promise<Asked> {
+  const { market, until } = period;
+  if (until > todayIn(marketOf(market).zone, deps.clock())) throw invalid({ until: [errors.untilLater] });
+  return deps.db.transaction(async (tx) => {
+    await lockMarket(tx, market);
+    for (const { id } of await findProposedBatches(tx, market))
+      if (await hasOpenRequest(tx, 'payout_batch', { batch_id: id }, deps.clock()))
+        throw conflict('batch_open', errors.batchOpen);
+    const id = await proposePayouts(deps, tx, period, actor.staffId);
+    if (id === undefined) throw conflict('nothing_to_pay', errors.nothingToPay);
+    await recordAudit(deps, tx, actor.staffId, { action: 'payout.propose', subject: id, detail: { market, until } });
+    return askOrPerform(deps, tx, payoutBatchRequest, { body: { batch_id: id }, reason: '', actor });
+  });
+}
+
+/** Hands the approved payouts of a batch over to be sent. Throws 404 and the Problems of `sendBatch`. */
+export function sendPayouts(
+  deps: Dependencies,
+  id: string,
+  { fileNotPaid, staffId }: { readonly fileNotPaid: boolean; readonly staffId: string },
+) {
+  return deps.db.transaction(async (tx) => {
+    const batch = await requireBatch(tx, id);
+    const released = await sendBatch(deps, tx, id, { fileNotPaid });
+    const detail = { market: batch.market, until: batch.until, ...released, ...(fileNotPaid && { fileNotPaid }) };
+    await recordAudit(deps, tx, staffId, { action: 'payout.send', subject: id, detail });
+    return released;
+  });
+}
+
+/**
+ * The bank file of a batch, by which it is paid from then on. The first time, payouts whose account was changed since
+ * the approval end; later files have the same lines. 404, 409 `other_market`, `not_approved`, `being_sent`.
+ */
+export function fileBatch(
+  deps: Dependencies,
+  id: string,
+  { format, staffId }: { readonly format: PayoutFileFormat; readonly staffId: string },
+): Promise<{ readonly name: string; readonly text: string }> {
+  return deps.db.transaction(async (tx) => {
+    const batch = await requireBatch(tx, id);
+    const { market, until } = batch;
+    const file = BANK_FILES[format];
+    if (!file.markets.includes(market)) throw conflict('other_market', errors.otherBank);
+    if (batch.filedAt === null) {
+      await failUnpayable(deps, tx, id);
+      if ((await lockApproved(tx, id)).length === 0) throw await refusal(tx, id);
+      await updateBatch(tx, id, { filedAt: deps.clock(), filedBy: staffId });
+    }
+    const lines = await findFileLines(tx, id);
+    if (lines.length === 0) throw await refusal(tx, id);
+    await recordAudit(deps, tx, staffId, {
+      action: 'payout.file',
+      subject: id,
+      detail: { market, until, format, payouts: lines.length },
+    });
+    const today = todayIn(marketOf(market).zone, deps.clock());
+    const rows = lines.map((line) => file.cells({ ...line, accountNumber: deps.keys.open(line.numberSealed) }, today));
+    const preamble = file.preamble(today).map((text) => [text]);
+    return { name: `payouts-${market}-${until}-${format}.csv`, text: csvText([...preamble, file.columns, ...rows]) };
+  });
+}
+
+/** Why a batch has no lines for a file. */
+async function refusal(tx: Executor, id: string) {
+  const wasSent = (await findBatchPayouts(tx, id)).some(({ state }) => state !== 'proposed' && state !== 'approved');
+  return wasSent ? conflict('being_sent', errors.beingSent) : conflict('not_approved', errors.notApproved);
+}
+
+/**
+ * Notes that the bank file of a batch was paid. Returns for how many payouts. 404, 409 `no_file`, `nothing_to_send`.
+ */
+export function noteBatchPaid(
+  deps: Dependencies,
+  id: string,
+  by: { readonly note: string; readonly staffId: string },
+): Promise<number> {
+  return deps.db.transaction(async (tx) => {
+    const batch = await requireBatch(tx, id);
+    if (batch.filedAt === null) throw conflict('no_file', errors.noFile);
+    const payouts = await lockApproved(tx, id);
+    if (payouts.length === 0) throw conflict('nothing_to_send', errors.nothingToSend);
+    for (const payout of payouts) await notePaidByFile(deps, tx, payout, by);
+    await recordAudit(deps, tx, by.staffId, {
+      action: 'payout.sent',
+      subject: id,
+      detail: { market: batch.market, until: batch.until, payouts: payouts.length, note: by.note },
+    });
+    return payouts.length;
+  });
+}
+
+async function requireBatch(tx: Executor, id: string) {
+  const batch = await lockBatch(tx, id);
+  if (!batch) throw notFound();
+  return batch;
+}

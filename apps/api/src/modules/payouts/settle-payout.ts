@@ -1,0 +1,118 @@
+import {
+  formatSmsMoney,
+  payoutApproved,
+  payoutFailed,
+  payoutReversed,
+  payoutSent,
+  payoutSentLate,
+  payoutStep,
+  type LedgerTransaction,
+  type PayoutPosting,
+  type TransferOutcome,
+} from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
+import type { Executor } from '../../db/client';
+import type { Dependencies } from '../../dependencies';
+import { conflict } from '../../problems';
+import { post } from '../ledger';
+import { notifyDriver } from '../notices';
+import { findBalance } from './candidates-repository';
+import * as repository from './payouts-repository';
+
+type Deps = Pick<Dependencies, 'clock' | 'keys' | 'random'>;
+
+const copy = texts.payouts;
+
+/**
+ * Approves the proposed payouts of a batch, in the caller's transaction: their earnings are due from now on. Returns
+ * how many. 409 `earned_less` when a driver is owed less than the payout.
+ */
+export async function approvePayouts(deps: Deps, tx: Executor, batchId: string): Promise<number> {
+  const batch = await repository.findBatch(tx, batchId);
+  if (!batch) throw conflict('no_batch', copy.console.errors.noBatch);
+  await repository.lockMarket(tx, batch.market);
+  const rows = await repository.lockPayouts(tx, batchId, 'proposed');
+  if (rows.length === 0) throw conflict('no_batch', copy.console.errors.noBatch);
+  const at = deps.clock();
+  for (const { id: subject, driverId, currency, amount } of rows) {
+    if ((await findBalance(tx, driverId, currency)) < amount)
+      throw conflict('earned_less', copy.console.errors.earnedLess);
+    await repository.updatePayout(tx, subject, { state: 'approved', approvedAt: at });
+    await post(deps, tx, { ...payoutApproved({ subject, driverId, currency, amount }), at });
+  }
+  return rows.length;
+}
+
+/** The approved payouts of a batch, each locked until the transaction ends. */
+export const lockApproved = (tx: Executor, batchId: string): Promise<repository.PayoutRow[]> =>
+  repository.lockPayouts(tx, batchId, 'approved');
+
+/** Ends an approved payout that cannot be paid, in the caller's transaction: the earnings return to the driver. */
+export async function failPayout(deps: Deps, tx: Executor, payout: repository.PayoutRow, why: string): Promise<void> {
+  const at = deps.clock();
+  await repository.updatePayout(tx, payout.id, { state: 'failed', endedAt: at, claimedUntil: null, why });
+  await post(deps, tx, { ...postingOf('failed', payout), at });
+  await notify(deps, tx, payout, 'failed');
+}
+
+/**
+ * Applies what the provider says about a payout: its state, the ledger and the notice to the driver, in one
+ * transaction. Again, late or in another order it changes nothing that was done. `why` in a few words.
+ */
+export async function settlePayout(
+  deps: Deps & Pick<Dependencies, 'db'>,
+  id: string,
+  outcome: TransferOutcome,
+  why: string | null = null,
+): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const payout = await repository.lockPayout(tx, id);
+    const step = payout && payoutStep(payout.state, outcome);
+    if (!payout || !step) return;
+    const at = deps.clock();
+    const { state } = step;
+    await repository.updatePayout(tx, id, {
+      state,
+      claimedUntil: null,
+      ...(step.posts.some((posting) => posting === 'sent' || posting === 'sent_late') && { sentAt: at }),
+      ...(state === 'sent' ? { endedAt: null, why: null } : { endedAt: at, why: why ?? state }),
+    });
+    for (const posting of step.posts) await post(deps, tx, { ...postingOf(posting, payout), at });
+    await notify(deps, tx, payout, state === 'sent' ? 'sent' : 'failed');
+  });
+}
+
+/** Notes that an approved payout was paid by a bank file, in the caller's transaction. */
+export async function notePaidByFile(
+  deps: Deps,
+  tx: Executor,
+  payout: repository.PayoutRow,
+  by: { readonly staffId: string; readonly note: string },
+): Promise<void> {
+  const at = deps.clock();
+  const paid = { ...payout, provider: 'bank' as const };
+  const change = { state: 'sent', provider: 'bank', sentAt: at, sentBy: by.staffId, sentNote: by.note } as const;
+  await repository.updatePayout(tx, payout.id, change);
+  await post(deps, tx, { ...postingOf('sent', paid), at });
+  await notify(deps, tx, paid, 'sent');
+}
+
+function postingOf(
+  posting: PayoutPosting,
+  { id: subject, driverId, currency, amount, provider: name }: repository.PayoutRow,
+): LedgerTransaction {
+  const payout = { subject, driverId, currency, amount, provider: name ?? 'paystack' };
+  if (posting === 'sent') return payoutSent(payout);
+  if (posting === 'sent_late') return payoutSentLate(payout);
+  return posting === 'failed' ? payoutFailed(payout) : payoutReversed(payout);
+}
+
+async function notify(
+  deps: Deps,
+  tx: Executor,
+  { driverId, amount, currency }: repository.PayoutRow,
+  what: 'sent' | 'failed',
+): Promise<void> {
+  const driver = await repository.findDriver(tx, driverId);
+  if (driver) await notifyDriver(deps, tx, driver, copy.notice[what](formatSmsMoney(amount, currency)), 'account');
+}

@@ -1,0 +1,82 @@
+import { addDays, dayNumber } from '../calendar/calendar';
+
+/**
+ * `proposed`: waits for approval. `approved`: its money is due. `sending`: the provider was asked, or will be.
+ * `failed`: not paid, `reversed`: paid, and returned by the bank; the earnings are the driver's again.
+ */
+export const PAYOUT_STATES = ['proposed', 'approved', 'sending', 'sent', 'failed', 'reversed'] as const;
+export type PayoutState = (typeof PAYOUT_STATES)[number];
+
+/** What the provider says about a transfer. */
+export type TransferOutcome = 'pending' | 'sent' | 'failed' | 'reversed';
+
+/** What is posted in the ledger when a payout moves on. */
+export type PayoutPosting = 'sent' | 'sent_late' | 'failed' | 'reversed';
+
+/** The next state of a payout and what is posted for it. */
+interface PayoutStep {
+  readonly state: PayoutState;
+  readonly posts: readonly PayoutPosting[];
+}
+
+/**
+ * The step of a payout when the provider says how its transfer stands; undefined when nothing changes. Said twice, late
+ * or in another order, it leads to the same state: money that left and came back has returned to the driver once.
+ */
+export function payoutStep(state: PayoutState, outcome: TransferOutcome): PayoutStep | undefined {
+  if (state === 'sending') {
+    if (outcome === 'sent') return { state: 'sent', posts: ['sent'] };
+    if (outcome === 'failed') return { state: 'failed', posts: ['failed'] };
+    if (outcome === 'reversed') return { state: 'reversed', posts: ['sent', 'reversed'] };
+  }
+  if (state === 'sent' && outcome === 'reversed') return { state: 'reversed', posts: ['reversed'] };
+  // The provider had refused it, and paid it all the same.
+  if (state === 'failed' && outcome === 'sent') return { state: 'sent', posts: ['sent_late'] };
+  return undefined;
+}
+
+/** Why a driver with earnings is not in a batch. */
+export const LEFT_OUT_REASONS = [
+  'erased',
+  'locked',
+  'no_account',
+  'name_differs',
+  'unverified',
+  'changed',
+  'paid_already',
+] as const;
+export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
+
+/** What is known of a driver whose earnings are about to be paid. */
+export interface PayoutCandidate {
+  readonly erased: boolean;
+  readonly locked: boolean;
+  readonly account: {
+    readonly state: 'verified' | 'name_differs' | 'unverified';
+    readonly paysFrom: Date;
+  } | null;
+  /** Whether a payout until the same day is under way or was paid. */
+  readonly paidAlready: boolean;
+}
+
+/** Why a driver is not paid; undefined for one who is. */
+export function leftOutReason(
+  { erased, locked, account, paidAlready }: PayoutCandidate,
+  now: Date,
+): LeftOutReason | undefined {
+  if (erased) return 'erased';
+  if (locked) return 'locked';
+  if (paidAlready) return 'paid_already';
+  if (account === null) return 'no_account';
+  if (account.state !== 'verified') return account.state;
+  return account.paysFrom > now ? 'changed' : undefined;
+}
+
+const TUESDAY = 2;
+
+/** The last Sunday (yyyy-MM-dd) whose service day is closed: a day closes two midnights after it. */
+export function lastClosedSunday(today: string): string {
+  // Day 0 is Thursday, 1 January 1970.
+  const weekday = (dayNumber(today) + 4) % 7;
+  return addDays(today, -((weekday - TUESDAY + 7) % 7) - 2);
+}
