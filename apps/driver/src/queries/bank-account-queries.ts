@@ -1,5 +1,5 @@
 import type { ApiClient } from '@liftclub/api-client';
-import { getBankAccount, getBanks } from '@liftclub/api-contract';
+import { getBankAccount, getBanks, getDriverPayouts } from '@liftclub/api-contract';
 import { queryOptions } from '@tanstack/react-query';
 import { queryKeys } from './query-keys';
 
@@ -16,4 +16,12 @@ export const banksQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: queryKeys.banks,
     queryFn: async ({ signal }) => (await api.call(getBanks, { signal })).data,
+  });
+
+/** What the driver was and will be paid. */
+export const payoutsQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: queryKeys.payouts,
+    queryFn: async ({ signal }) => (await api.call(getDriverPayouts, { signal })).data,
+    staleTime: 0,
   });

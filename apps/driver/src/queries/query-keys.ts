@@ -10,6 +10,7 @@ export const queryKeys = {
   earnings: (from: string, to: string) => ['earnings', from, to],
   bankAccount: ['bank-account'],
   banks: ['banks'],
+  payouts: ['payouts'],
   pass: ['pass'],
   vehicleFile: ['vehicle-file'],
   storedVehicleFile: ['stored-vehicle-file'],

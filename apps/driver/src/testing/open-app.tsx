@@ -4,6 +4,7 @@ import {
   getBankAccount,
   getConsents,
   getDriverDocuments,
+  getDriverPayouts,
   getEarnings,
   getHelp,
   getOwnSessions,
@@ -47,6 +48,7 @@ export function openApp({ user = buildDriver(), path }: OpenAppOptions) {
   answerOtherwise(getEarnings, {
     json: { success: true, message: '', data: { total: '0.00', currency: 'ZAR', has_driven: true, runs: [] } },
   });
+  answerOtherwise(getDriverPayouts, { json: { success: true, message: '', data: [] } });
   answerOtherwise(getBankAccount, { json: { success: true, message: '', data: null } });
   answerOtherwise(getRuns, { json: { success: true, message: '', data: [], count: 0 } });
   // The home page of a driver with approved documents stores the file of the vehicle.

@@ -1,4 +1,11 @@
-import { getBankAccount, getBanks, getDriverProfile, putBankAccount, type BankAccount } from '@liftclub/api-contract';
+import {
+  getBankAccount,
+  getBanks,
+  getDriverPayouts,
+  getDriverProfile,
+  putBankAccount,
+  type BankAccount,
+} from '@liftclub/api-contract';
 import { buildDriver, errorResponse, fakeApi } from '@liftclub/test-support';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -79,4 +86,32 @@ it('a driver who changes the account reads about the wait before saving, and can
   expect(await page().findByText('After a change we pay to the new account from 48 hours later.')).toBeInTheDocument();
   await press('Cancel');
   expect(page().getByText('Capitec Bank Limited, ending in 7890')).toBeInTheDocument();
+});
+
+it('a driver sees what was paid and when, and what to do about a payout that failed', async () => {
+  const payout = { amount: '980.50', currency: 'ZAR' as const, period: { from: '2026-01-05', to: '2026-01-11' } };
+  api.on(
+    getDriverPayouts,
+    answer([
+      { ...payout, id: '2', state: 'failed' as const, sent_at: null, next: 'Check your bank account below.' },
+      {
+        ...payout,
+        id: '1',
+        state: 'sent' as const,
+        sent_at: '2026-01-13T08:00:00.000Z',
+        next: 'In your bank account.',
+      },
+    ]),
+  );
+  open(ACCOUNT);
+  expect(await page().findByText('Not paid')).toBeInTheDocument();
+  expect(page().getByText('Check your bank account below.')).toBeInTheDocument();
+  expect(page().getByText('Paid')).toBeInTheDocument();
+  expect(page().getByText(/^Sent .*13 Jan/)).toBeInTheDocument();
+  expect(page().getAllByText('5 Jan 2026 to 11 Jan 2026')).toHaveLength(2);
+});
+
+it('a driver without payouts reads when the first one comes', async () => {
+  open(ACCOUNT);
+  expect(await page().findByText(/^No payouts yet/)).toBeInTheDocument();
 });

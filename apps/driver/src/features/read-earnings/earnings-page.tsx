@@ -23,6 +23,7 @@ import { useClockText } from '../../components/use-clock-text';
 import { paths } from '../../paths';
 import { earningsQuery } from '../../queries/run-queries';
 import { BankAccountCard } from './bank-account-card';
+import { PayoutsCard } from './payouts-card';
 
 const copy = texts.driverRuns.earnings;
 /** Months to choose from, this one included. */
@@ -70,6 +71,7 @@ export function EarningsPage() {
         </Choice>
         <EarnedIn month={month} />
       </Card>
+      <PayoutsCard />
       <BankAccountCard />
     </Page>
   );
