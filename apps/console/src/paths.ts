@@ -46,6 +46,7 @@ export const paths = {
   agedCredit: page(plainPath('/books/aged-credit'), 'money.read'),
   accounts: page(plainPath('/books/accounts'), 'money.read'),
   periods: page(plainPath('/books/months'), 'money.read'),
+  payouts: page(plainPath('/books/payouts'), 'money.read'),
   reports: page(plainPath('/reports'), 'reports'),
   notices: page(plainPath('/notices'), 'people.read'),
   dispatch: {

@@ -51,6 +51,7 @@ const PaymentsPage = lazy(() =>
 const TripPage = lazy(() => import('../features/read-trip').then((page) => ({ default: page.TripPage })));
 const UsersPage = lazy(() => import('../features/manage-users').then((page) => ({ default: page.UsersPage })));
 const UserPage = lazy(() => import('../features/manage-users').then((page) => ({ default: page.UserPage })));
+const PayoutsPage = lazy(() => import('../features/read-books').then((page) => ({ default: page.PayoutsPage })));
 const PeriodsPage = lazy(() => import('../features/read-books').then((page) => ({ default: page.PeriodsPage })));
 const PricesPage = lazy(() => import('../features/set-prices').then((page) => ({ default: page.PricesPage })));
 const EarningRulesPage = lazy(() =>
@@ -119,6 +120,7 @@ export function AppRoutes({ cache }: { readonly cache: QueryCacheHolder }) {
               {page(paths.agedCredit, <AgedCreditPage />)}
               {page(paths.accounts, <AccountsPage />)}
               {page(paths.periods, <PeriodsPage />)}
+              {page(paths.payouts, <PayoutsPage />)}
               {page(paths.reports, <ReportsPage />)}
               {page(paths.notices, <NoticesPage />)}
               {page(paths.prices, <PricesPage />)}

@@ -49,6 +49,8 @@ export function subjectOf({ action, subject, about }: Entry): Subject {
       return { name: unnamed.earningRules, href: paths.earningRules.href() };
     case 'period':
       return booksMonth(subject);
+    case 'payout':
+      return { name: about ?? texts.payouts.console.title, href: paths.payouts.href() };
     case 'dispatch':
       return serviceDay(subject);
     case 'closure':

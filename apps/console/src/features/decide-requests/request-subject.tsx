@@ -33,6 +33,8 @@ function linkOf({ kind, id, title }: StaffRequest['subject']): SubjectLink | und
       return { name: copy.earningRules, page: paths.earningRules, href: paths.earningRules.href() };
     case 'books_month':
       return { name: copy.months, page: paths.periods, href: paths.periods.href() };
+    case 'payout_batch':
+      return { name: copy.payouts, page: paths.payouts, href: paths.payouts.href() };
     case 'staff':
       return { name: title || copy.member, page: paths.member, href: paths.member.href(id) };
     default:

@@ -32,6 +32,7 @@ const SECTIONS = [
   { label: copy.deferred.title, path: paths.deferred },
   { label: copy.aged.title, path: paths.agedCredit },
   { label: copy.periods.title, path: paths.periods },
+  { label: texts.payouts.console.title, path: paths.payouts },
   { label: copy.chart.title, path: paths.accounts },
 ];
 
