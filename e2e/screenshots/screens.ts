@@ -168,6 +168,7 @@ export const SCREENS: readonly Screen[] = [
   staff('agedCredit', '/books/aged-credit', ALL),
   staff('accounts', '/books/accounts', NEVER_EMPTY),
   staff('periods', '/books/months', NEVER_EMPTY),
+  staff('payouts', '/books/payouts', NEVER_EMPTY),
   staff('reports', '/reports', NEVER_EMPTY),
   staff('cases', '/cases', ALL),
   staff('case', '/cases/:case', NEVER_EMPTY),
