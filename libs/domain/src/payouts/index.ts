@@ -15,7 +15,6 @@ export {
   PAYOUT_STATES,
   payoutStep,
   type LeftOutReason,
-  type PayoutCandidate,
   type PayoutPosting,
   type PayoutState,
   type TransferOutcome,

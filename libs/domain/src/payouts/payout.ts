@@ -48,7 +48,7 @@ export const LEFT_OUT_REASONS = [
 export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
 
 /** What is known of a driver whose earnings are about to be paid. */
-export interface PayoutCandidate {
+interface PayoutCandidate {
   readonly erased: boolean;
   readonly locked: boolean;
   readonly account: {
