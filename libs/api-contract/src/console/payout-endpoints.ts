@@ -31,7 +31,7 @@ const payout = v.object({
   last4: v.nullable(v.string()),
   created_at: timestamp,
   sent_at: v.nullable(timestamp),
-  /** Why it failed or was returned: `account_changed`, `refused`, `failed`, `reversed`. */
+  /** Why it failed or was returned: `account_changed`, `locked`, `refused`, `failed`, `reversed`. */
   why: v.nullable(v.string()),
 });
 export type StaffPayout = v.InferOutput<typeof payout>;

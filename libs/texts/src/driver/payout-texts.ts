@@ -122,6 +122,7 @@ export const payoutTexts = {
       },
       why: {
         account_changed: 'The bank account was changed after the approval',
+        locked: 'The account of the driver is locked',
         refused: 'The provider refused it',
         failed: 'The bank refused it',
         reversed: 'The bank returned it',

@@ -108,3 +108,16 @@ it('Nigerian drivers are paid by bank file only', async () => {
     /^5000\.00,12\/01\/2026,\w{1,20},Liftclub 2026-01-11,\w{32},Thandi Nkosi,0123456789,058$/,
   );
 });
+
+it('a driver who was locked after the approval is not in the bank file, and keeps what was earned', async () => {
+  const thandi = await paidDriver(api, 200_00);
+  const pieter = await paidDriver(api, 300_00, '6212345555');
+  const id = await staff.approved(UNTIL);
+  await api.deps.db.$client.query('update users set locked_at = now() where id = $1', [thandi.account.id]);
+  const { payload } = await api.app.inject({
+    url: `/api/v1/console/payouts/batch/${id}/file/?format=csv`,
+    headers: finance.headers,
+  });
+  expect(readCsvRecords(payload).map(({ account_number }) => account_number)).toEqual(['6212345555']);
+  expect([await owed(thandi.account.id), await owed(pieter.account.id)]).toEqual([200_00, 0]);
+});

@@ -72,13 +72,7 @@ export const findPayees = (db: Executor, batchId: string, state: PayoutState) =>
     .select({
       payout: payouts,
       account: bankAccounts,
-      driver: {
-        firstName: users.firstName,
-        lastName: users.lastName,
-        phone: users.phone,
-        erasedAt: users.erasedAt,
-        lockedAt: users.lockedAt,
-      },
+      lockedAt: users.lockedAt,
     })
     .from(payouts)
     .innerJoin(users, eq(users.id, payouts.driverId))

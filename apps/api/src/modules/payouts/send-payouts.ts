@@ -61,16 +61,16 @@ export async function sendBatch(
 }
 
 /**
- * Ends the approved payouts of a batch whose account is no longer the driver's, in the caller's transaction. Returns
- * their ids.
+ * Ends the approved payouts of a batch whose account is no longer the driver's, or whose driver is locked, in the
+ * caller's transaction. Returns their ids.
  */
 export async function failUnpayable(deps: Deps, tx: Executor, batchId: string): Promise<ReadonlySet<string>> {
   const now = deps.clock();
   const failed = new Set<string>();
-  for (const { payout, account, driver } of await repository.findPayees(tx, batchId, 'approved')) {
+  for (const { payout, account, lockedAt } of await repository.findPayees(tx, batchId, 'approved')) {
     const isCurrent = account?.replacedAt === null && account.state === 'verified' && account.paysFrom <= now;
-    if (isCurrent && driver.erasedAt === null) continue;
-    await failPayout(deps, tx, payout, 'account_changed');
+    if (isCurrent && lockedAt === null) continue;
+    await failPayout(deps, tx, payout, lockedAt === null ? 'account_changed' : 'locked');
     failed.add(payout.id);
   }
   return failed;
