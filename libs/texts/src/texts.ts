@@ -34,6 +34,7 @@ export { couponTexts as consoleCoupons } from './console/coupon-texts';
 export { importTexts as consoleImports } from './console/import-texts';
 export { invitationTexts as consoleInvitations } from './console/invitation-texts';
 export { creditTexts as credit, creditRuleTexts as creditRules } from './passenger/credit-texts';
+export { instalmentTexts as instalments } from './passenger/instalment-texts';
 export { learnerAccessTexts as learnerAccess } from './passenger/learner-access-texts';
 export { shareTexts as share } from './passenger/share-texts';
 export { skipTexts as skips } from './passenger/skip-texts';

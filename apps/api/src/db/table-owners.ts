@@ -17,6 +17,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   'modules/care': ['receivers', 'careNotes'],
   'modules/calendar': ['closures', 'schools', 'serviceHours', 'termsCalendars'],
   'modules/bookings': ['bookings', 'bookingLegs'],
+  'modules/instalments': ['instalments'],
   'modules/pricing': [
     'tariffs',
     'planDiscounts',

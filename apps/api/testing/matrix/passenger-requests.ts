@@ -53,6 +53,16 @@ const BOOKING_REQUESTS: Requests = {
     const { response } = await api.call(previewPlanEnd, { params, access: await accessNow(api, parents.A.user) });
     return { params, body: { expected_credit: response.data.credit, to: 'credit' } };
   },
+  'GET passenger/instalments': () => aboutOneself,
+  'POST passenger/instalments/:id/pay': async ({ parents }, { deps }) => {
+    const { rows } = await deps.db.$client.query<{ id: string }>(
+      `insert into instalments (id, subscription_id, number, due_on, amount, state)
+       values (gen_random_uuid(), $1, 2, '2026-02-12', 10000, 'due')
+       on conflict (subscription_id, number) do update set amount = 10000 returning id`,
+      [parents.A.subscriptionId],
+    );
+    return { params: { id: rows[0]?.id ?? '' }, body: { callback_url: CALLBACK, cancel_url: CANCEL } };
+  },
   'GET passenger/credit': () => aboutOneself,
   'GET passenger/subscription/get-subscriptions': () => aboutOneself,
   'POST passenger/subscription/:id/renew': ({ parents }) => ({ params: { id: parents.A.subscriptionId }, body: {} }),

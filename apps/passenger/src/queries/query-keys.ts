@@ -12,6 +12,7 @@ export const queryKeys = {
   learnerAccesses: (id: string) => ['learner-accesses', id],
   schools: (search: string) => ['schools', search],
   subscriptions: ['subscriptions'],
+  instalments: ['instalments'],
   planEnd: (subscriptionId: string) => ['plan-end', subscriptionId],
   credit: ['credit'],
   /** All lists of trips. */

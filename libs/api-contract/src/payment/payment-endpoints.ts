@@ -11,11 +11,26 @@ const address = v.pipe(anyText(), v.nonEmpty(REQUIRED), v.maxLength(2048));
 export const paymentStatus = v.picklist(['pending', 'success', 'failed']);
 export type PaymentStatus = v.InferOutput<typeof paymentStatus>;
 
+/** What begins a payment: where the passenger pays it, and what the widget needs. */
+const begunPayment = v.object({
+  reference: v.string(),
+  country: v.string(),
+  authorization_url: v.nullable(v.string()),
+  amount: money,
+  /** The part of the total that the passenger's credit pays. */
+  credit: money,
+  currency,
+  /** The widget's public key and business, for payments that are not redirected. */
+  api_key: v.string(),
+  business_id: v.string(),
+});
+export type BegunPayment = v.InferOutput<typeof begunPayment>;
+
 /**
  * Starts the open attempt of a booking, or returns the existing one. `callback_url` and `cancel_url` are exactly
  * `<passenger origin>/transaction/transaction` and `…/transaction/cancel`. `authorization_url` is the provider's page
  * (South Africa), else null; `amount` is what is due, the total less `credit` and what is waived of it. A booking with
- * nothing due is active at once. Errors: 403 `phone_not_verified`; 409 `quote_expired` (the quote is too old or its
+ * nothing due is active at once. With `pay: 'monthly'` it is the first instalment that is due. Errors: 403 `phone_not_verified`; 409 `quote_expired` (the quote is too old or its
  * coupon has ended: load the summary again and let the passenger confirm the new price), `price_changed` (closures or
  * the plans of siblings changed the total, or less credit is left), `rider_busy` (as `bookRide`), `already_paid`,
  * `cannot_pay`, `in_flight`; 503 "Unable to make payment", after which the same call can be repeated.
@@ -33,21 +48,54 @@ export const initializePayment = endpoint({
     cancel_url: address,
     /** Saves the card that pays, where the provider can charge it again. */
     save_card: v.optional(v.boolean(), false),
+    pay: v.optional(v.picklist(['once', 'monthly']), 'once'),
   }),
-  response: success({
-    data: v.object({
-      reference: v.string(),
-      country: v.string(),
-      authorization_url: v.nullable(v.string()),
-      amount: money,
-      /** The part of the total that the passenger's credit pays. */
-      credit: money,
-      currency,
-      /** The widget's public key and business, for payments that are not redirected. */
-      api_key: v.string(),
-      business_id: v.string(),
-    }),
-  }),
+  response: success({ data: begunPayment }),
+});
+
+const instalmentState = v.picklist(['due', 'paid', 'failed', 'late', 'cancelled']);
+
+/**
+ * An instalment of a plan that is paid monthly. `amount` is what it costs now: rides that were cancelled while it was
+ * unpaid are taken off. `late` while the plan is paused.
+ */
+const instalment = v.object({
+  id: v.string(),
+  subscription_id: v.string(),
+  number: v.number(),
+  due_on: v.string(),
+  amount: money,
+  currency,
+  state: instalmentState,
+  paid_at: v.nullable(timestamp),
+  /** Of the attempt that paid it. */
+  reference: v.nullable(v.string()),
+});
+export type InstalmentItem = v.InferOutput<typeof instalment>;
+
+export const getInstalments = endpoint({
+  method: 'GET',
+  path: 'passenger/instalments/',
+  access: 'passenger',
+  summary: "List the instalments of one's own plans, of the newest plan first",
+  status: 200,
+  response: success({ data: v.array(instalment), count: v.number() }),
+});
+
+/**
+ * Begins to pay an instalment, or returns the payment that was begun; the rest is as `initializePayment`. Errors: 404
+ * for another's, 409 `already_paid`, `not_next` while an earlier one is unpaid, `cannot_pay` once its plan has ended.
+ */
+export const payInstalment = endpoint({
+  method: 'POST',
+  path: 'passenger/instalments/:id/pay/',
+  access: 'passenger',
+  summary: "Begin paying an instalment of one's own plan",
+  status: 200,
+  idempotent: true,
+  params: v.strictObject({ id: uuid }),
+  body: v.strictObject({ callback_url: address, cancel_url: address }),
+  response: success({ data: begunPayment }),
 });
 
 /**
@@ -95,6 +143,10 @@ export const subscriptionItem = v.object({
   can_end: v.boolean(),
   /** A renewal of it was paid. */
   renewed: v.boolean(),
+  /** `paused` while an instalment is unpaid. Processes of the release before do not send these two. */
+  state: v.optional(v.picklist(['active', 'paused', 'ended'])),
+  /** The next instalment to be paid; null in a plan that was paid at once, and when all are paid. */
+  next_instalment: v.optional(v.nullable(v.object({ due_on: v.string(), amount: money })), null),
 });
 export type SubscriptionItem = v.InferOutput<typeof subscriptionItem>;
 
@@ -182,6 +234,25 @@ export const receipt = v.object({
   waived: v.optional(v.nullable(money), null),
   due: money,
   currency,
+  /**
+   * The payments of a plan that is paid monthly, each with the number of its receipt once it is paid; null of one that
+   * was paid at once. `credit`, `waived` and `due` are of the first then. Processes of the release before do not send it.
+   */
+  instalments: v.optional(
+    v.nullable(
+      v.array(
+        v.object({
+          number: v.nullable(v.string()),
+          due_on: v.string(),
+          amount: money,
+          state: instalmentState,
+          paid_at: v.nullable(timestamp),
+          reference: v.nullable(v.string()),
+        }),
+      ),
+    ),
+    null,
+  ),
   /** `method` is the payment provider; null when no payment was due. */
   payment: v.object({
     method: v.nullable(v.picklist(['Paystack', 'ALATPay'])),

@@ -1,4 +1,4 @@
-import { CREDIT_RULES, SCHOLAR_ROLES, TRIP_STATUSES } from '@liftclub/domain';
+import { SCHOLAR_ROLES, TRIP_CREDIT_RULES, TRIP_STATUSES } from '@liftclub/domain';
 import * as v from 'valibot';
 import { date } from '../date-field';
 import { endpoint } from '../endpoint';
@@ -56,7 +56,7 @@ export const trip = v.object({
   position: v.nullable(v.object({ latitude: v.number(), longitude: v.number(), at: timestamp })),
   can_skip: v.boolean(),
   /** What was credited of the fare; null while it is neither credited nor settled by a skip. */
-  credit: v.nullable(v.object({ amount: money, currency, rule: v.picklist(CREDIT_RULES) })),
+  credit: v.nullable(v.object({ amount: money, currency, rule: v.picklist(TRIP_CREDIT_RULES) })),
   /** What the reader is to the rider; null for staff. */
   role: v.nullable(v.picklist(SCHOLAR_ROLES)),
   /** To whom a learner was handed over: `school`, `alone`, the name of a receiver, or what the driver wrote. */

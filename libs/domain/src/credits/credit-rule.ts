@@ -23,6 +23,13 @@ export const CREDIT_RULES = [
 ] as const;
 export type CreditRule = (typeof CREDIT_RULES)[number];
 
+/**
+ * By which rule a trip was credited. `unpaid`: nothing, because the instalment that pays for it was not paid; this is
+ * the plan's contract and no rule that staff set.
+ */
+export const TRIP_CREDIT_RULES = [...CREDIT_RULES, 'unpaid'] as const;
+export type TripCreditRule = (typeof TRIP_CREDIT_RULES)[number];
+
 /** What is credited of the fare of a trip with this outcome: whole percent, 0 to 100. */
 export interface CreditShare extends Dated {
   readonly outcome: CreditRule;

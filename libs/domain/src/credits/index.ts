@@ -3,6 +3,8 @@ export {
   CREDIT_RULES,
   CREDIT_RULE_SEEDS,
   type CreditRule,
+  TRIP_CREDIT_RULES,
+  type TripCreditRule,
   creditedFare,
   creditPercents,
   isLatePickUp,

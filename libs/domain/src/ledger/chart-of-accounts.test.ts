@@ -3,6 +3,7 @@ import {
   creditPaidBack,
   driverEarned,
   goodwillGiven,
+  instalmentReduced,
   paymentConfirmed,
   paymentHeld,
   payoutApproved,
@@ -36,6 +37,9 @@ const events: Readonly<Record<LedgerKind, readonly LedgerTransaction[]>> = {
   payment_confirmed: [
     paymentConfirmed({ ...payment, bookingId: 'b' }),
     paymentConfirmed({ ...payment, provider: 'alatpay', bookingId: 'b' }),
+  ],
+  instalment_reduced: [
+    instalmentReduced({ subject: 'a', currency: 'ZAR', bookingId: 'b', passengerId: 'u', amount: 5 }),
   ],
   payment_held: [paymentHeld({ ...payment, provider: 'stripe' })],
   ride_earned: [rideEarned({ ...ride, fare: { total: 10, vat: 2, discount: 1 } })],

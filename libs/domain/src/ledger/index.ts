@@ -10,6 +10,7 @@ export {
   deferredAccount,
   driverEarned,
   goodwillGiven,
+  instalmentReduced,
   paymentConfirmed,
   paymentHeld,
   rideCredited,
@@ -25,4 +26,5 @@ export {
   runDriven,
   type Fare,
 } from './ledger-transaction';
+export { keptFare } from './kept-fare';
 export { tripSubject } from './trip-subject';

@@ -20,6 +20,7 @@ export type Account =
 export const LEDGER_KINDS = [
   'payment_confirmed',
   'payment_held',
+  'instalment_reduced',
   'ride_earned',
   'ride_credited',
   'ride_restored',
@@ -84,17 +85,20 @@ interface ConfirmedPayment {
   readonly passengerId: string;
   /** Taken from the passenger's credit. */
   readonly creditUsed: Minor;
+  /** Not paid of an instalment, because it was below the minimum payment. */
+  readonly waived?: Minor;
   readonly bookingId: string;
 }
 
-/** A payment confirmed: the plan's total is owed in rides. */
+/** A payment confirmed: the plan's total, or its instalment, is owed in rides. */
 export const paymentConfirmed = (payment: ConfirmedPayment): LedgerTransaction =>
   transaction(
     'payment_confirmed',
     { subject: payment.paymentId, currency: payment.currency },
     [providerAccount(payment.provider), payment.paid],
     [creditAccount(payment.passengerId), payment.creditUsed],
-    [deferredAccount(payment.bookingId), -payment.paid - payment.creditUsed],
+    ['discounts', payment.waived ?? 0],
+    [deferredAccount(payment.bookingId), -payment.paid - payment.creditUsed - (payment.waived ?? 0)],
   );
 
 /** Money at a provider not applied to a booking (wrong amount, duplicate, too late): a refund is due from the start. */
@@ -106,11 +110,23 @@ export const paymentHeld = (payment: Pick<ConfirmedPayment, 'paymentId' | 'curre
     ['refunds_due', -payment.paid],
   );
 
+/** More was paid for an instalment than its rides cost, because some were cancelled after the payment began. */
+export const instalmentReduced = (reduced: Event & { bookingId: string; passengerId: string; amount: Minor }) =>
+  transaction(
+    'instalment_reduced',
+    reduced,
+    [deferredAccount(reduced.bookingId), reduced.amount],
+    [creditAccount(reduced.passengerId), -reduced.amount],
+  );
+
 /** The parts of a plan's price that belong to one trip: `total` = gross fee − `discount` + `vat`. */
 export interface Fare {
   readonly total: Minor;
   readonly vat: Minor;
-  /** Plan discount, sibling discount, coupon, and what was waived. */
+  /**
+   * Plan discount, sibling discount, coupon, and what was waived; negative where a ride costs more than its fee, in a
+   * month of few rides that is paid as much as the others.
+   */
   readonly discount: Minor;
 }
 

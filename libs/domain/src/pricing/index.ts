@@ -10,9 +10,12 @@ export {
   startDateMessage,
   latestStart,
 } from './plan';
+export { type CollectionStep, collectionStep } from './collection-step';
 export {
   type InstalmentOffer,
   type InstalmentRule,
+  type InstalmentState,
+  creditLeaving,
   instalmentAmounts,
   instalmentOffer,
   instalmentPeriods,

@@ -12,6 +12,9 @@ export interface InstalmentRule {
   readonly share: BasisPoints;
 }
 
+/** `failed` when the last charge failed; `late` while its plan is paused; `cancelled` when the plan has ended. */
+export type InstalmentState = 'due' | 'paid' | 'failed' | 'late' | 'cancelled';
+
 /** The days of a plan that an instalment pays for: from its due date to the day before the next, both included. */
 export interface InstalmentPeriod {
   readonly dueOn: string;
@@ -84,4 +87,14 @@ export function instalmentOffer(rule: Omit<InstalmentRule, 'currency'>, plan: Pr
   const each = amounts.at(-1) ?? 0;
   if (periods.length < 2 || each === 0 || each < plan.minimum) return null;
   return { surcharge, total, amounts, dates: periods.map(({ dueOn }) => dueOn) };
+}
+
+/**
+ * What credit pays of an amount: so much that nothing is left, or at least the minimum that a provider takes, where the
+ * amount allows it.
+ */
+export function creditLeaving(asked: Minor, credit: Minor, minimum: Minor): Minor {
+  const used = Math.min(asked, credit);
+  const left = asked - used;
+  return left === 0 || left >= minimum || asked < minimum ? used : asked - minimum;
 }

@@ -46,4 +46,5 @@ export { marketPlaceMessage } from './place-in-market';
 export { isShareable } from './trip-sharing';
 export { nextStopOf, type RunUnderWay, type StopUnderWay } from './run-under-way';
 export { longestOnBoard, pickUpWindow, type PickUpTolerance, type RideAllowance } from './trip-times';
+export { monthlyTrips, type MonthlyPlan } from './monthly-trips';
 export { type PlanEndCredit, planEndCredit } from './plan-end';

@@ -1,5 +1,5 @@
 import type { ApiClient } from '@liftclub/api-client';
-import { currency, initializePayment, money } from '@liftclub/api-contract';
+import { currency, initializePayment, money, payInstalment, type BegunPayment } from '@liftclub/api-contract';
 import { fromDecimal, SOUTH_AFRICA } from '@liftclub/domain';
 import * as v from 'valibot';
 
@@ -27,14 +27,23 @@ export type PaymentStart =
   | (InitializedPayment & { readonly way: 'redirect'; readonly address: string })
   | (InitializedPayment & { readonly way: 'widget'; readonly checkout: Checkout });
 
-interface PaymentRequest {
-  readonly bookingId: string;
+interface PageAddresses {
   /** Absolute URLs of our screens to which the provider's page returns. */
   readonly callbackUrl: string;
   readonly cancelUrl: string;
+  readonly idempotencyKey: string;
+}
+
+interface PaymentRequest extends PageAddresses {
+  readonly bookingId: string;
+  /** At once when it is left out. */
+  readonly pay?: 'once' | 'monthly';
   /** Saves the card that pays for later payments. */
   readonly saveCard?: boolean;
-  readonly idempotencyKey: string;
+}
+
+interface InstalmentRequest extends PageAddresses {
+  readonly instalmentId: string;
 }
 
 /**
@@ -42,7 +51,7 @@ interface PaymentRequest {
  */
 export async function startPayment(
   api: ApiClient,
-  { bookingId, callbackUrl, cancelUrl, saveCard, idempotencyKey }: PaymentRequest,
+  { bookingId, pay, callbackUrl, cancelUrl, saveCard, idempotencyKey }: PaymentRequest,
 ): Promise<PaymentStart> {
   const { data } = await api.call(initializePayment, {
     body: {
@@ -50,9 +59,27 @@ export async function startPayment(
       callback_url: callbackUrl,
       cancel_url: cancelUrl,
       ...(saveCard && { save_card: true }),
+      ...(pay === 'monthly' && { pay }),
     },
     idempotencyKey,
   });
+  return nextStep(data);
+}
+
+/** The same of an instalment. */
+export async function startInstalment(
+  api: ApiClient,
+  { instalmentId, callbackUrl, cancelUrl, idempotencyKey }: InstalmentRequest,
+): Promise<PaymentStart> {
+  const { data } = await api.call(payInstalment, {
+    params: { id: instalmentId },
+    body: { callback_url: callbackUrl, cancel_url: cancelUrl },
+    idempotencyKey,
+  });
+  return nextStep(data);
+}
+
+function nextStep(data: BegunPayment): PaymentStart {
   const { reference, country, amount } = data;
   const initialized = { reference, country };
   if (fromDecimal(amount) === 0) return { ...initialized, way: 'free' };

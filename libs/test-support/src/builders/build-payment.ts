@@ -60,6 +60,8 @@ export function buildSubscription(changes: Partial<SubscriptionItem> = {}): Subs
     ended_at: null,
     can_end: true,
     renewed: false,
+    state: 'active',
+    next_instalment: null,
     ...changes,
   };
 }
@@ -111,6 +113,7 @@ export function buildReceipt({ payment, ...changes }: ReceiptChanges = {}): Rece
     total: '525.00',
     credit: '0.00',
     waived: null,
+    instalments: null,
     due: '525.00',
     currency: 'ZAR',
     refunded: false,

@@ -2,6 +2,7 @@
 const kinds = {
   payment_confirmed: 'Payment confirmed',
   payment_held: 'Payment on hold',
+  instalment_reduced: 'Instalment reduced',
   ride_earned: 'Ride earned',
   ride_credited: 'Ride credited',
   ride_restored: 'Skip undone',

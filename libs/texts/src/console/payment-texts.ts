@@ -9,6 +9,7 @@ const reasons: Readonly<Record<string, string>> = {
   rider_busy: 'The rider has another ride at the same time, which was paid first.',
   rider_gone: 'It arrived after the learner or the passenger had left.',
   credit_gone: 'It arrived after the credit for the rest had been used.',
+  plan_over: 'It arrived after the plan had ended.',
   coupon_gone: 'It arrived after the coupon was used up.',
   ended_by_passenger: 'The passenger ended the plan it paid for.',
   plan_ended: 'The plan it paid for was ended.',

@@ -39,6 +39,7 @@ export const reloadTexts = {
   place: 'Reload place',
   distance: 'Reload distance',
   more: 'Reload more',
+  instalments: 'Reload payments',
   creditRules: 'Reload credit rules',
   nextTrip: 'Reload next ride',
   toDo: 'Reload tasks',

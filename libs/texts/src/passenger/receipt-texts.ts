@@ -24,6 +24,8 @@ export const receiptTexts = {
   paidWith: (company: string, transaction: string) => `Paid with ${company}, transaction ${transaction}`,
   /** What was paid beside the credit that was used. */
   paid: 'Paid',
+  /** A payment of a plan that is paid monthly: "12 Feb 2026, LC-000017", or "12 Feb 2026, due". */
+  instalment: (date: string, number: string) => `Monthly payment ${date}, ${number}`,
   paidWithCredit: 'Paid with credit.',
   nothingToPay: 'Nothing to pay.',
   reference: (reference: string) => `Payment reference: ${reference}`,

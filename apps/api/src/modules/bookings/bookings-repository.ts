@@ -100,7 +100,7 @@ export async function updateQuote(db: Executor, bookingId: string, quote: QuoteC
 export async function markPaid(
   tx: Executor,
   bookingId: string,
-  quote: Omit<QuoteColumns, 'quoteExpiresAt'> & Pick<NewBooking, 'startDate' | 'waived'>,
+  quote: Omit<QuoteColumns, 'quoteExpiresAt'> & Pick<NewBooking, 'startDate' | 'waived' | 'monthly'>,
   paidAt: Date,
 ): Promise<void> {
   await tx

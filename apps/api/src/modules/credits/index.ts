@@ -12,6 +12,7 @@ export {
   percentsInForce,
   postCredits,
   postEarned,
+  postStored,
   reverseCredit,
   type TripCredit,
 } from './post-credits';

@@ -1,15 +1,16 @@
 import {
   creditedFare,
   creditPercents,
+  keptFare,
   rideCredited,
   rideEarned,
   rideRestored,
   ruleDay,
   tripSubject,
-  type CreditRule,
   type Currency,
   type Fare,
   type Minor,
+  type TripCreditRule,
 } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { Executor } from '../../db/client';
@@ -23,7 +24,7 @@ type Deps = Pick<Dependencies, 'clock' | 'random'>;
 
 /** A rule and the whole percent of the fare that it credits, 0 to 100. */
 export interface CreditGrant {
-  readonly rule: CreditRule;
+  readonly rule: TripCreditRule;
   readonly percent: number;
 }
 
@@ -36,6 +37,8 @@ interface PricedTrip {
   readonly fare: Minor;
   readonly vat: Minor;
   readonly discount: Minor;
+  /** Its instalment is not paid: what is posted for it waits for that payment. */
+  readonly unpaid: boolean;
   /** How often the trip was skipped and scheduled again. */
   readonly skipReversals: number;
 }
@@ -43,7 +46,7 @@ interface PricedTrip {
 /** What the passenger gets for a trip, and by which rule. */
 export interface TripCredit {
   readonly credit: Minor;
-  readonly rule: CreditRule;
+  readonly rule: TripCreditRule;
 }
 
 /** What each outcome credits today, in whole percent. Rules begin in both markets on Johannesburg's date. */
@@ -53,7 +56,7 @@ export async function percentsInForce({ clock }: Pick<Deps, 'clock'>, tx: Execut
 
 /**
  * Posts the credited part of each fare to the passenger's credit and the rest as earned, in the caller's transaction.
- * Returns the trips with their credit. The trips must not have been credited or earned before.
+ * Returns all trips with their credit. The trips must not have been credited or earned before.
  */
 export async function postCredits<Trip extends PricedTrip>(
   deps: Deps,
@@ -67,6 +70,7 @@ export async function postCredits<Trip extends PricedTrip>(
     deps,
     tx,
     ...shares.flatMap(({ trip, credit, kept }) => {
+      if (trip.unpaid) return [];
       const { bookingId, passengerId, currency } = trip;
       const ride = { tripId: tripSubject(trip), bookingId, currency };
       const credited = { ...rideCredited({ ...ride, passengerId, amount: credit }), at };
@@ -82,8 +86,9 @@ export async function postEarned(deps: Deps, tx: Executor, trips: readonly Price
   await post(
     deps,
     tx,
-    ...trips.map((trip) => {
-      const { bookingId, currency } = trip;
+    ...trips.flatMap((trip) => {
+      const { bookingId, currency, unpaid } = trip;
+      if (unpaid) return [];
       return { ...rideEarned({ tripId: tripSubject(trip), bookingId, currency, fare: fareOf(trip) }), at };
     }),
   );
@@ -96,9 +101,10 @@ export async function postEarned(deps: Deps, tx: Executor, trips: readonly Price
 export async function reverseCredit(
   deps: Deps,
   tx: Executor,
-  trip: Pick<PricedTrip, 'id' | 'passengerId' | 'currency' | 'skipReversals'> & { readonly credit: Minor },
+  trip: Pick<PricedTrip, 'id' | 'passengerId' | 'currency' | 'unpaid' | 'skipReversals'> & { readonly credit: Minor },
 ): Promise<void> {
   const { passengerId, currency, credit } = trip;
+  if (trip.unpaid) return;
   await lockCredit(tx, passengerId);
   if (credit > (await findAvailableCredit(tx, passengerId, currency)))
     throw conflict('credit_spent', texts.skips.errors.creditSpent);
@@ -108,6 +114,36 @@ export async function reverseCredit(
     { kind: 'ride_earned', subject },
   ]);
   await post(deps, tx, { ...rideRestored({ subject, currency }, [...posted.values()].flat()), at: deps.clock() });
+}
+
+/** A trip with what was credited of its fare before its instalment was paid, and by which rule; both null for nothing. */
+interface StoredCredit {
+  readonly credit: Minor | null;
+  readonly creditRule: TripCreditRule | null;
+}
+
+/** Posts what became of trips before their instalment was paid. A trip without a credit has taken place. */
+export async function postStored(
+  deps: Deps,
+  tx: Executor,
+  trips: readonly (Omit<PricedTrip, 'unpaid'> & StoredCredit)[],
+): Promise<void> {
+  const at = deps.clock();
+  const posted = trips.filter(({ creditRule }) => creditRule !== 'unpaid');
+  await post(
+    deps,
+    tx,
+    ...posted.flatMap((trip) => {
+      const { bookingId, passengerId, currency, credit } = trip;
+      const fare = { total: trip.fare, vat: trip.vat, discount: trip.discount };
+      const ride = { tripId: tripSubject(trip), bookingId, currency };
+      if (credit === null) return [{ ...rideEarned({ ...ride, fare }), at }];
+      const credited = { ...rideCredited({ ...ride, passengerId, amount: credit }), at };
+      return credit < trip.fare
+        ? [credited, { ...rideEarned({ ...ride, fare: keptFare(fare, credit) }), at }]
+        : [credited];
+    }),
+  );
 }
 
 const fareOf = ({ fare, vat, discount }: PricedTrip): Fare => ({ total: fare, vat, discount });

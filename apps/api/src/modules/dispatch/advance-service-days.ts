@@ -70,13 +70,19 @@ async function notifyOfDriverless(deps: Dependencies, days: readonly StoredDay[]
   });
 }
 
-/** Cancels trips that have departed without a driver and credits them; returns whether there may be more. */
+/**
+ * Cancels trips that have departed without a driver and credits them, those of paused plans with nothing; returns
+ * whether there may be more.
+ */
 async function cancelDeparted(deps: Dependencies, tx: Executor): Promise<boolean> {
   const found = await findDeparted(tx, deps.clock(), BATCH_SIZE);
   if (found.length === 0) return false;
-  const ids = found.map(({ id }) => id);
-  const by = { why: 'no_driver', actor: 'system', actorId: null } as const;
-  const cancelled = await cancelTrips(deps, tx, { selection: { ids }, ...by });
+  const idsOf = (isPaused: boolean) => found.filter(({ paused }) => paused === isPaused).map(({ id }) => id);
+  const by = { actor: 'system', actorId: null } as const;
+  const cancelled = await cancelTrips(deps, tx, { selection: { ids: idsOf(false) }, why: 'no_driver', ...by });
+  // Their guardian was notified when the plan was paused.
+  const unpaid = { why: 'unpaid', grant: { rule: 'unpaid', percent: 0 } } as const;
+  await cancelTrips(deps, tx, { selection: { ids: idsOf(true) }, ...unpaid, ...by });
   await notifyOfCancelled(deps, tx, cancelled);
   return found.length === BATCH_SIZE;
 }

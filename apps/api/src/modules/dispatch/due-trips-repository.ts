@@ -1,5 +1,6 @@
 import { DRIVERLESS_NOTICE_MS } from '@liftclub/domain';
 import { sql } from 'drizzle-orm';
+import { isPaused } from '../../db/dispatched-trips';
 import { serviceMarketOf } from '../../db/by-market';
 import type { Executor } from '../../db/client';
 
@@ -11,13 +12,15 @@ const DRIVERLESS = sql`trips t join service_days d
 /** A scheduled trip and the passenger to notify. */
 export interface DriverlessTrip {
   readonly id: string;
+  /** Its plan waits for an instalment. */
+  readonly paused: boolean;
   readonly passengerId: string;
 }
 
 /** Trips that have departed without a driver, at most `limit`, those of one passenger together. */
 export async function findDeparted(tx: Executor, now: Date, limit: number): Promise<DriverlessTrip[]> {
-  const { rows } = await tx.execute<{ id: string; passengerId: string }>(sql`
-    select t.id, t.passenger_id as "passengerId" from ${DRIVERLESS} and t.departs_at <= ${now.toISOString()}::timestamptz
+  const { rows } = await tx.execute<{ id: string; passengerId: string; paused: boolean }>(sql`
+    select t.id, t.passenger_id as "passengerId", ${isPaused} as paused from ${DRIVERLESS} and t.departs_at <= ${now.toISOString()}::timestamptz
     order by t.passenger_id, t.departs_at, t.id limit ${limit}`);
   return rows;
 }
@@ -36,7 +39,7 @@ export async function recordDueNotices(
     with due as (
       select t.id, case when t.departs_at <= ${at}::timestamptz + ${DRIVERLESS_NOTICE_MS} * interval '1 millisecond'
         then 'hour' else 'evening' end as moment
-      from ${DRIVERLESS} and t.departs_at > ${at}::timestamptz
+      from ${DRIVERLESS} and not ${isPaused} and t.departs_at > ${at}::timestamptz
         and (t.departs_at <= ${at}::timestamptz + ${DRIVERLESS_NOTICE_MS} * interval '1 millisecond'
           or (d.market, d.date::text) in (select x->>'market', x->>'date' from jsonb_array_elements(${JSON.stringify(evening)}::jsonb) x))
     )

@@ -25,7 +25,7 @@ export function findEarnedRides(tx: Executor, bookingId: string, at: Date) {
       skipReversals,
     })
     .from(trips)
-    .where(and(eq(trips.bookingId, bookingId), or(tookPlace, underWay), isNull(trips.credit)))
+    .where(and(eq(trips.bookingId, bookingId), or(tookPlace, underWay), isNull(trips.credit), eq(trips.unpaid, false)))
     .orderBy(asc(trips.id))
     .for('no key update', { of: trips });
 }

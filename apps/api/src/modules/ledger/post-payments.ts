@@ -28,7 +28,7 @@ interface Payer {
 }
 
 /** What paid for a booking besides money, in minor units; null for a payment that is due for refund from the start. */
-type Paid = { readonly creditUsed: number } | null;
+type Paid = { readonly creditUsed: number; readonly waived: number } | null;
 
 /** Posts a payment as it arrived: it paid for its booking, or it is due for refund from the start. */
 export async function postReceived(
@@ -43,12 +43,13 @@ export async function postReceived(
   await post(deps, tx, { ...(confirmed ?? paymentHeld(received)), at });
 }
 
-/** Posts that credit alone paid for a booking by an attempt of `credit` minor units. */
+/** Posts that credit alone paid by an attempt of `credit` minor units; `waived` as in `ConfirmedPayment`. */
 export const postCreditUsed = (
   deps: Deps,
   tx: Executor,
   attempt: { readonly id: string; readonly credit: number; readonly currency: string; readonly createdAt: Date },
   payer: Payer,
+  waived: number,
 ) =>
   post(deps, tx, {
     ...paymentConfirmed({
@@ -56,6 +57,7 @@ export const postCreditUsed = (
       provider: 'none',
       paid: 0,
       creditUsed: attempt.credit,
+      waived,
       currency: attempt.currency,
       ...payer,
     }),

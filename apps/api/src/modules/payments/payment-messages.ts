@@ -17,6 +17,10 @@ export const paymentMessages = {
   quoteExpired: 'The price was shown too long ago. Please check it and pay again.',
   creditGone: 'Less credit is left than was shown. Please check the price and pay again.',
   siblingsChanged: 'The plans of your other learners have changed. Please check the price and pay again.',
+  notMonthly: 'This plan cannot be paid monthly.',
+  instalmentPaid: 'This instalment is already paid.',
+  notNext: 'An earlier instalment is unpaid. Please pay that one first.',
+  planEnded: 'This plan has ended.',
   inFlight: 'Your payment is being prepared. Please try again in a moment.',
   address: 'This is not an address of ours.',
 } as const;

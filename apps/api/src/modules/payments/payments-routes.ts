@@ -1,16 +1,21 @@
 import {
+  getInstalments,
   initializePayment as initialize,
+  payInstalment,
   paymentVerification,
   verifyPayment,
   type PaymentStatus,
 } from '@liftclub/api-contract';
+import { texts } from '@liftclub/texts';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
 import type { Actor } from '../../plugins/access/actors';
 import { success, contractRoute } from '../../plugins/contract/contract-routes';
 import { notFound } from '../../problems';
+import { instalmentItem, listInstalments } from '../instalments';
 import { ProviderUnavailable } from '../../providers/provider-client';
 import { findOwnAttempt, type Attempt } from './attempts/attempts-repository';
+import { initializeInstalment } from './attempts/initialize-instalment';
 import { initializePayment } from './attempts/initialize-payment';
 import { stateMessage } from './payment-messages';
 import { statusOf } from './payments-policy';
@@ -23,6 +28,15 @@ import { confirmPayment, type ConfirmPaymentOptions } from './confirmation/confi
 export function paymentsRoutes(app: FastifyInstance, deps: Dependencies): void {
   contractRoute(app, initialize, async (call) => {
     return success('Payment', { data: await initializePayment(deps, call) });
+  });
+
+  contractRoute(app, getInstalments, async ({ actor }) => {
+    const data = (await listInstalments(deps.db, actor.userId)).map(instalmentItem);
+    return success(texts.instalments.title, { data, count: data.length });
+  });
+
+  contractRoute(app, payInstalment, async (call) => {
+    return success('Payment', { data: await initializeInstalment(deps, call) });
   });
 
   contractRoute(app, paymentVerification, async ({ body, actor, request }) => {

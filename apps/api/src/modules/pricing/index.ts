@@ -4,6 +4,7 @@ export {
   deleteRule,
   type DiscountRow,
   type InstalmentRow,
+  findInstalmentRule,
   findNamed,
   lockRule,
   insertDiscount,

@@ -47,6 +47,11 @@ export async function findNamed(
   return new Set(rows.map(({ id }) => id));
 }
 
+export async function findInstalmentRule(db: Executor, id: string): Promise<InstalmentRow | undefined> {
+  const [row] = await db.select().from(instalmentRules).where(eq(instalmentRules.id, id));
+  return row;
+}
+
 /** Inserts a rule; false when one of its kind begins on that day. */
 export async function insertTariff(tx: Executor, row: TariffRow): Promise<boolean> {
   return isAdded(await tx.insert(tariffs).values(row).onConflictDoNothing().returning({ id: tariffs.id }));

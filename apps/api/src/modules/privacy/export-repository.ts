@@ -127,6 +127,11 @@ const PASSENGER_SECTIONS: readonly Section[] = [
       left join payments p on p.attempt_id = a.id where a.booking_id in (${rides(id)}) order by a.id`,
   ),
   section(
+    'Monthly payments',
+    (id) => sql`select s.booking_id as plan, i.number, i.due_on, i.amount, i.state, i.paid_at from instalments i
+      join subscriptions s on s.id = i.subscription_id where s.passenger_id = ${id} order by s.id, i.number`,
+  ),
+  section(
     'Saved cards',
     (id) => sql`select provider, brand, last4, expiry_month, expiry_year, email, state, created_at
       from payment_methods where user_id = ${id} order by id`,

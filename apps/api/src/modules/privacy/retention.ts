@@ -134,6 +134,7 @@ const MONEY = [
   row('payment_methods', 'brand, last digits and expiry of a saved card', 'payment', BOOKS, OWN),
   row('payment_attempts', 'amounts, references', 'payment', BOOKS, OWN),
   row('payments', "the payment company's reference", 'payment, refunds', BOOKS, STAFF),
+  row('instalments', 'amounts and dates of a monthly plan', 'payment', BOOKS, OWN),
   row('payment_notices', 'events of payment companies', 'payment', days(31, 'received_at'), SYSTEM),
   row('payment_alerts', 'differences in the books', 'the books', BOOKS, STAFF),
   row(

@@ -39,6 +39,7 @@ const receipt: Receipt = {
   vat: '0.00',
   total: '1287.70',
   waived: null,
+  instalments: null,
   currency: 'ZAR',
   credit: '0.00',
   due: '1287.70',

@@ -60,7 +60,7 @@ export function receiptPage(receipt: Receipt): ReceiptPage {
     })),
     sums: sumsOf(receipt, money),
     total: [texts.summary.total, money(receipt.total)],
-    settled: settledBy(receipt, money),
+    settled: receipt.instalments ? receipt.instalments.map(instalmentLine(money)) : settledBy(receipt, money),
     payment: paymentOf(receipt),
   };
 }
@@ -86,6 +86,13 @@ function settledBy({ credit, waived, due }: Receipt, money: (amount: string) => 
   if (waived !== null) parts.push([texts.credit.waived, money(`-${waived}`)]);
   return parts.length === 0 ? [] : [...parts, [copy.paid, money(due)]];
 }
+
+const instalmentLine =
+  (money: (amount: string) => string) =>
+  ({ due_on, number, state, amount }: NonNullable<Receipt['instalments']>[number]): [string, string] => [
+    copy.instalment(formatDate(due_on), number ?? texts.instalments.state[state].toLowerCase()),
+    money(amount),
+  ];
 
 function paymentOf({ payment: { method, reference, transaction_id }, credit, refunded }: Receipt): string[] {
   const unpaid = fromDecimal(credit) === 0 ? copy.nothingToPay : copy.paidWithCredit;

@@ -3,7 +3,7 @@ import { kmOfMetres, legTimesOf, multiply, toDecimal } from '@liftclub/domain';
 import type { Dependencies } from '../../dependencies';
 import { findBooking, siblingOnTheWire, type Booking } from '../bookings';
 import { pdfLink } from './pdf-route';
-import { findPayment } from './receipts-repository';
+import { findInstalments, findPayment } from './receipts-repository';
 
 const COMPANY = { paystack: 'Paystack', alatpay: 'ALATPay' } as const;
 
@@ -49,6 +49,7 @@ export async function readReceipt(
     waived: payment.waived > 0 ? toDecimal(payment.waived) : null,
     due: toDecimal(payment.due),
     currency: quote.currency,
+    instalments: await instalmentsOf(deps, bookingId, payment.number),
     payment: {
       method: payment.provider && COMPANY[payment.provider],
       reference: payment.reference,
@@ -57,6 +58,24 @@ export async function readReceipt(
     refunded: payment.refundedAt !== null,
     pdf: pdfLink(deps, `receipts/${bookingId}`),
   };
+}
+
+/** The payments of a plan that is paid monthly; null of one that was paid at once. The first has the plan's number. */
+async function instalmentsOf(
+  { db }: Pick<Dependencies, 'db'>,
+  bookingId: string,
+  planNumber: number,
+): Promise<Receipt['instalments']> {
+  const found = await findInstalments(db, bookingId);
+  if (found.length === 0) return null;
+  return found.map(({ instalment, attempt }) => ({
+    number: attempt === null ? null : receiptNumber(instalment.receiptNumber ?? planNumber),
+    due_on: instalment.dueOn,
+    amount: toDecimal(attempt ? attempt.amount + attempt.credit + attempt.waived : instalment.amount),
+    state: instalment.state,
+    paid_at: instalment.paidAt?.toISOString() ?? null,
+    reference: attempt?.reference ?? null,
+  }));
 }
 
 /** One line for each ride of a day: where it goes, and its fee for all ride days. */

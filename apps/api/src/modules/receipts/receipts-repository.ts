@@ -1,5 +1,6 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
+import { instalments } from '../../db/schema/money/instalments';
 import { paymentAttempts, payments, receiptCounter } from '../../db/schema/money/payments';
 import { subscriptions } from '../../db/schema/rides/subscriptions';
 import { users } from '../../db/schema/people/users';
@@ -10,6 +11,8 @@ export async function findPayment(db: Executor, bookingId: string) {
     isNull(subscriptions.paymentId),
     eq(paymentAttempts.bookingId, subscriptions.bookingId),
     eq(paymentAttempts.provider, 'none'),
+    // Later instalments may be paid with credit, too.
+    sql`coalesce(${paymentAttempts.instalment}, 1) = 1`,
   );
   const [row] = await db
     .select({
@@ -33,6 +36,17 @@ export async function findPayment(db: Executor, bookingId: string) {
     .innerJoin(paymentAttempts, or(eq(paymentAttempts.id, payments.attemptId), free))
     .where(eq(subscriptions.bookingId, bookingId));
   return row;
+}
+
+/** The instalments of a booking that was paid monthly, with what was paid for each; none of one paid at once. */
+export function findInstalments(db: Executor, bookingId: string) {
+  return db
+    .select({ instalment: instalments, attempt: paymentAttempts })
+    .from(instalments)
+    .innerJoin(subscriptions, eq(subscriptions.id, instalments.subscriptionId))
+    .leftJoin(paymentAttempts, eq(paymentAttempts.id, instalments.attemptId))
+    .where(eq(subscriptions.bookingId, bookingId))
+    .orderBy(asc(instalments.number));
 }
 
 /** The next receipt number. Its row stays locked until the transaction ends, so that numbers have no gap. */

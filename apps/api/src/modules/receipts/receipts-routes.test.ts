@@ -72,6 +72,7 @@ it('a receipt shows what was paid, line by line, and by which payment', async ()
       currency: 'ZAR',
       credit: '0.00',
       waived: null,
+      instalments: null,
       due: '2986.02',
       payment: { method: 'Paystack', reference, transaction_id: id },
       refunded: false,

@@ -4,6 +4,8 @@ export {
   expireBefore,
   insertSubscription,
   lockSubscription,
+  pauseSubscription,
+  resumeSubscription,
   revokeSubscription,
   setPaymentMethod,
 } from './subscription-states-repository';

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { localDateIn, type LocalDates } from '../../db/by-market';
 import type { Executor } from '../../db/client';
 import { users } from '../../db/schema/people/users';
@@ -25,6 +25,21 @@ export async function lockSubscription(tx: Executor, bookingId: string): Promise
 /** Ends a subscription that its passenger gives up before its due date. */
 export async function endSubscription(tx: Executor, subscriptionId: string, endedAt: Date): Promise<void> {
   await tx.update(subscriptions).set({ state: 'expired', endedAt }).where(eq(subscriptions.id, subscriptionId));
+}
+
+/** Pauses a subscription whose instalment is unpaid; false when it is paused already or not active. */
+export async function pauseSubscription(tx: Executor, subscriptionId: string, pausedAt: Date): Promise<boolean> {
+  const rows = await tx
+    .update(subscriptions)
+    .set({ pausedAt })
+    .where(and(eq(subscriptions.id, subscriptionId), eq(subscriptions.state, 'active'), isNull(subscriptions.pausedAt)))
+    .returning({ id: subscriptions.id });
+  return rows.length === 1;
+}
+
+/** Lets the rides of a booking's subscription take place again. */
+export async function resumeSubscription(tx: Executor, bookingId: string): Promise<void> {
+  await tx.update(subscriptions).set({ pausedAt: null }).where(eq(subscriptions.bookingId, bookingId));
 }
 
 /** Marks the subscription of a booking as revoked: its money goes back. */

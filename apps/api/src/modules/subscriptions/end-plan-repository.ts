@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, ne } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { bookings } from '../../db/schema/rides/bookings';
 import { payments } from '../../db/schema/money/payments';
@@ -8,8 +8,12 @@ import { trips } from '../../db/schema/rides/trips';
 
 export type OwnPlan = NonNullable<Awaited<ReturnType<typeof findOwnPlan>>>;
 
+/** The last payment for a plan, as a column: of one that is paid monthly, that of the newest paid instalment. */
+const lastPayment = sql`(select p.id from payments p join payment_attempts a on a.id = p.attempt_id
+  where a.booking_id = ${subscriptions.bookingId} and p.state = 'paid' order by p.id desc limit 1)`;
+
 /**
- * A passenger's own plan, their phone and the payment that paid for it; undefined for another's and for one that staff
+ * A passenger's own plan, their phone and the last payment for it; undefined for another's and for one that staff
  * refunded.
  */
 export async function findOwnPlan(db: Executor, passengerId: string, subscriptionId: string) {
@@ -26,7 +30,7 @@ export async function findOwnPlan(db: Executor, passengerId: string, subscriptio
     .from(subscriptions)
     .innerJoin(bookings, eq(bookings.id, subscriptions.bookingId))
     .innerJoin(users, eq(users.id, subscriptions.passengerId))
-    .leftJoin(payments, eq(payments.id, subscriptions.paymentId))
+    .leftJoin(payments, eq(payments.id, lastPayment))
     .where(
       and(
         eq(subscriptions.id, subscriptionId),
@@ -57,7 +61,7 @@ export async function listActivePlans(db: Executor, passengerId: string, scholar
 /** Trips of a plan that have not begun at `now` and have no credit, by id. */
 export function findOpenTrips(db: Executor, bookingId: string, now: Date) {
   return db
-    .select({ id: trips.id, date: trips.date, fare: trips.fare })
+    .select({ id: trips.id, date: trips.date, fare: trips.fare, unpaid: trips.unpaid })
     .from(trips)
     .where(
       and(

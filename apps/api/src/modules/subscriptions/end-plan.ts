@@ -8,6 +8,7 @@ import { enqueueSms } from '../../messages/sms-outbox';
 import type { Actor } from '../../plugins/access/actors';
 import { conflict, notFound } from '../../problems';
 import { findNotifiableTrips, notifyPassengers } from '../notices';
+import { cancelInstalments } from '../instalments';
 import { lockBooking, refundEndedPlan } from '../payments';
 import { endSubscription, lockSubscription } from '../subscription-states';
 import { cancelTrips } from '../trips';
@@ -21,6 +22,8 @@ const messages = texts.credit.planEnd;
 
 /** What ending a plan does, and for which trips. */
 interface Consequence extends PlanEndCredit {
+  /** Trips that were not paid for. They are cancelled without credit. */
+  readonly unpaid: readonly string[];
   /** The amount that can be refunded to the original payment, in minor units. */
   readonly refundable: Minor;
 }
@@ -30,6 +33,8 @@ interface EndRequest extends Body<typeof endpoint> {
   readonly subscriptionId: string;
   /** The member of staff who ends it for the passenger; undefined for the passenger. */
   readonly staffId?: string | undefined;
+  /** It ends because an instalment was not paid. */
+  readonly bySystem?: true;
 }
 
 /** What ending a passenger's own plan now would do. Throws 404, and 409 `already_ended`. */
@@ -77,7 +82,7 @@ export async function endPlan(
   deps: Deps,
   tx: Executor,
   owner: Owner,
-  { subscriptionId, expected_credit, to, staffId }: EndRequest,
+  { subscriptionId, expected_credit, to, staffId, bySystem }: EndRequest,
 ): Promise<PlanEnd> {
   const found = await findOwnPlan(tx, owner.userId, subscriptionId);
   if (!found) throw notFound();
@@ -91,14 +96,12 @@ export async function endPlan(
   if (to === 'source' && consequence.refundable === 0)
     throw conflict('refund_not_possible', messages.refundNotPossible);
 
-  const actor =
-    staffId === undefined
-      ? ({ actor: 'passenger', actorId: owner.userId } as const)
-      : ({ actor: 'staff', actorId: staffId } as const);
-  const by = { why: 'plan_ended', ...actor } as const;
-  const { full, half, credit, refundable } = consequence;
+  const by = { why: 'plan_ended', ...endedBy(owner, { staffId, bySystem }) } as const;
+  const { full, half, unpaid, credit, refundable } = consequence;
   await cancelTrips(deps, tx, { ...by, selection: { ids: full }, grant: { rule: 'full', percent: 100 } });
   await cancelTrips(deps, tx, { ...by, selection: { ids: half }, grant: { rule: 'half', percent: 50 } });
+  await cancelTrips(deps, tx, { ...by, selection: { ids: unpaid }, grant: { rule: 'unpaid', percent: 0 } });
+  await cancelInstalments(tx, plan.bookingId);
   await endSubscription(tx, plan.id, deps.clock());
   if (to === 'source' && plan.payment) await refundEndedPlan(deps, tx, plan, plan.payment, refundable);
   if (staffId !== undefined) {
@@ -108,6 +111,24 @@ export async function endPlan(
     await notifyOfEnd(deps, tx, plan, [...full, ...half], text);
   }
   return result;
+}
+
+function endedBy({ userId }: Owner, { staffId, bySystem }: Pick<EndRequest, 'staffId' | 'bySystem'>) {
+  if (bySystem) return { actor: 'system', actorId: null } as const;
+  return staffId === undefined
+    ? ({ actor: 'passenger', actorId: userId } as const)
+    : ({ actor: 'staff', actorId: staffId } as const);
+}
+
+/** Ends a plan whose instalment was not paid, in the caller's transaction; what is paid of it becomes credit. */
+export async function endUnpaidPlan(
+  deps: Deps,
+  tx: Executor,
+  { passengerId, country, subscriptionId }: { passengerId: string; country: string; subscriptionId: string },
+): Promise<void> {
+  const owner = { userId: passengerId, country };
+  const { credit } = await previewPlanEnd(deps, owner, subscriptionId, tx);
+  await endPlan(deps, tx, owner, { subscriptionId, expected_credit: credit, to: 'credit', bySystem: true });
 }
 
 /** Notifies the passenger in the ways they chose for cancelled rides; by SMS where no ride was left. */
@@ -131,13 +152,17 @@ function activePlan(plan: OwnPlan | undefined): OwnPlan {
 
 async function consequenceOf(deps: Deps, db: Executor, owner: Owner, plan: OwnPlan): Promise<Consequence> {
   const trips = await findOpenTrips(db, plan.bookingId, deps.clock());
-  const ended = planEndCredit(trips, localDate(deps, owner));
+  const ended = planEndCredit(
+    trips.filter(({ unpaid }) => !unpaid),
+    localDate(deps, owner),
+  );
   const paid = plan.payment?.state === 'paid' ? plan.payment.amount : 0;
-  return { ...ended, refundable: Math.min(paid, ended.credit) };
+  const unpaid = trips.filter((trip) => trip.unpaid).map(({ id }) => id);
+  return { ...ended, unpaid, refundable: Math.min(paid, ended.credit) };
 }
 
-const onTheWire = ({ currency }: OwnPlan, { full, half, credit, refundable }: Consequence): PlanEnd => ({
-  trips: full.length + half.length,
+const onTheWire = ({ currency }: OwnPlan, { full, half, unpaid, credit, refundable }: Consequence): PlanEnd => ({
+  trips: full.length + half.length + unpaid.length,
   credit: toDecimal(credit),
   currency,
   refund: { possible: refundable > 0, amount: toDecimal(refundable) },

@@ -1,4 +1,4 @@
 export { checklistRoutes } from './checklist-routes';
 export { expireSubscriptions, remindOfDueDates } from './due-dates';
-export { endPlan, endPlans, previewPlanEnd, previewPlanEnds } from './end-plan';
+export { endPlan, endPlans, endUnpaidPlan, previewPlanEnd, previewPlanEnds } from './end-plan';
 export { subscriptionsRoutes } from './subscriptions-routes';

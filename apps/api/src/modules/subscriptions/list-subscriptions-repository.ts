@@ -7,6 +7,7 @@ import { bookings } from '../../db/schema/rides/bookings';
 import { scholars } from '../../db/schema/people/scholars';
 import { subscriptions } from '../../db/schema/rides/subscriptions';
 import type { Caller, Claims } from '../../plugins/access/actors';
+import { nextInstalment } from '../instalments';
 import { listedRides, type ListedPlan } from '../bookings';
 import { callerTable, columnsOfCaller } from '../sessions';
 import { wasRenewed } from './subscriptions-repository';
@@ -22,7 +23,11 @@ interface ListedSubscription extends ListedPlan {
   readonly id: string;
   readonly validity: Validity;
   readonly endsOn: string;
-  readonly state: 'active' | 'revoked';
+  readonly state: 'active' | 'expired' | 'revoked';
+  /** Whether its rides wait for an instalment. */
+  readonly paused: boolean;
+  /** The next instalment to be paid; its amount in minor units. */
+  readonly nextInstalment: { readonly dueOn: string; readonly amount: number } | null;
   /** For `listedInstant`. */
   readonly endedAt: string | null;
   readonly bookingId: string;
@@ -58,6 +63,8 @@ function prepareQuery(db: Executor) {
         endsOn: subscriptions.endsOn,
         state: subscriptions.state,
         endedAt: subscriptions.endedAt,
+        paused: sql<boolean>`${subscriptions.pausedAt} is not null`,
+        nextInstalment: nextInstalment(subscriptions.id),
         bookingId: subscriptions.bookingId,
         tripType: bookings.tripType,
         startDate: bookings.startDate,

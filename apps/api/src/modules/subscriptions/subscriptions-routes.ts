@@ -1,5 +1,5 @@
 import * as contract from '@liftclub/api-contract';
-import { minorOf } from '@liftclub/domain';
+import { minorOf, toDecimal } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { FastifyInstance } from 'fastify';
 import { requireRange } from '../../date-range';
@@ -22,14 +22,19 @@ export function subscriptionsRoutes(app: FastifyInstance, deps: Dependencies): v
   callerRoute(app, contract.getSubscriptions, async ({ query: { limit, after }, claims, admit }) => {
     const { caller, items, count } = await listSubscriptions(deps.db, claims, { limit, after });
     const actor = await admit(caller);
-    const data = items.map(({ id, validity, endsOn, bookingId, scholarName, state, endedAt, renewed, ...plan }) => ({
+    const data = items.map(({ id, validity, endsOn, bookingId, scholarName, renewed, ...plan }) => ({
       id,
       validity,
       date: endsOn,
       booking_id: bookingId,
       ...plannedRides(plan),
-      ended_at: endedAt && listedInstant(endedAt),
-      can_end: state === 'active',
+      ended_at: plan.endedAt && listedInstant(plan.endedAt),
+      can_end: plan.state === 'active',
+      state: plan.state !== 'active' ? ('ended' as const) : plan.paused ? ('paused' as const) : ('active' as const),
+      next_instalment: plan.nextInstalment && {
+        due_on: plan.nextInstalment.dueOn,
+        amount: toDecimal(plan.nextInstalment.amount),
+      },
       renewed,
       rider: riderName(scholarName),
     }));

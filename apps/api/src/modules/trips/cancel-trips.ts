@@ -8,7 +8,7 @@ import type { TripSelection } from './move-trips-repository';
 /** Why trips are cancelled. For some there is a credit rule of the same name; the others bring their grant. */
 type Cause =
   | { readonly why: 'closure' | 'disruption' | 'cancelled' | 'no_driver' }
-  | { readonly why: 'plan_ended' | 'own_transport'; readonly grant: CreditGrant };
+  | { readonly why: 'plan_ended' | 'own_transport' | 'unpaid'; readonly grant: CreditGrant };
 
 /** Who cancels which trips; `actorId` is null for `system`. */
 type Cancellation = Cause & {

@@ -28,14 +28,20 @@ export function findLegs(tx: Executor, bookingId: string) {
 export async function insertTrips(
   tx: Executor,
   plan: TripsPlan,
-  trips: readonly (PlanTrip & { readonly id: string; readonly metres: number })[],
+  trips: readonly (PlanTrip & {
+    readonly id: string;
+    readonly metres: number;
+    /** The number of the instalment that pays for it; null in a plan that was paid at once. */
+    readonly instalment: number | null;
+  })[],
 ): Promise<void> {
   const { subscriptionId, bookingId, passengerId, scholarId, currency, zone } = plan;
   await tx.execute(sql`
     insert into trips (id, version, subscription_id, booking_id, passenger_id, scholar_id, currency,
-      ride_type, date, departs_at, metres, status, fare, vat, discount)
+      ride_type, date, departs_at, metres, status, fare, vat, discount, instalment, unpaid)
     select id, 1, ${subscriptionId}::uuid, ${bookingId}::uuid, ${passengerId}::uuid, ${scholarId}::uuid, ${currency},
-      "rideType", date, (date + time) at time zone ${zone}, metres, 'scheduled', fare, vat, discount
+      "rideType", date, (date + time) at time zone ${zone}, metres, 'scheduled', fare, vat, discount,
+      instalment, coalesce(instalment > 1, false)
     from jsonb_to_recordset(${JSON.stringify(trips)}::jsonb) as planned
-      (id uuid, "rideType" text, date date, time time, metres integer, fare bigint, vat bigint, discount bigint)`);
+      (id uuid, "rideType" text, date date, time time, metres integer, fare bigint, vat bigint, discount bigint, instalment integer)`);
 }

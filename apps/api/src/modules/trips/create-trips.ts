@@ -1,4 +1,4 @@
-import { localTimeIn, planTrips, type Minor } from '@liftclub/domain';
+import { localTimeIn, monthlyTrips, planTrips, type Minor, type MonthlyPlan } from '@liftclub/domain';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { enqueueReplan } from '../../messages/replan';
@@ -13,7 +13,12 @@ interface PlanPrice {
   readonly siblingOff: Minor;
   readonly couponOff: Minor;
   readonly waived: Minor;
+  /** Null for a plan that is paid at once. `total` and `vat` have the surcharge then. */
+  readonly monthly: MonthlyDates | null;
 }
+
+/** How a plan is paid monthly, without its total and VAT. */
+type MonthlyDates = Pick<MonthlyPlan, 'startDate' | 'endDate' | 'first'>;
 
 /** The days of a plan with rides (`yyyy-MM-dd`); rides that depart before `soldFrom` are not part of it. */
 interface RideDates {
@@ -24,7 +29,7 @@ interface RideDates {
 /**
  * Creates the trips of a paid plan, one for each of its rides on each of its dates, with their shares of the total,
  * of the VAT and of the discounts. The days concerned are planned again. Three statements, however long the
- * plan is.
+ * plan is. Returns the instalments of a plan that is paid monthly; the trips of all but the first are unpaid.
  */
 export async function createTrips(
   { clock, random }: Pick<Dependencies, 'clock' | 'random'>,
@@ -32,24 +37,30 @@ export async function createTrips(
   plan: TripsPlan,
   { dates, soldFrom }: RideDates,
   price: PlanPrice,
-): Promise<void> {
+): Promise<readonly { readonly dueOn: string; readonly amount: Minor }[]> {
   const now = clock();
   const legs = await findLegs(tx, plan.bookingId);
   const metres = new Map(legs.map((leg) => [leg.rideType, leg.metres]));
-  const trips = planTrips(
-    dates,
-    legs.map(({ rideType, times }, index) => ({ rideType, times, fee: price.tripFees[index] ?? 0 })),
-    {
-      total: price.total - price.waived,
-      vat: price.vat,
-      discount: price.discountOff + price.siblingOff + price.couponOff + price.waived,
-    },
-    soldFrom ? localTimeIn(plan.zone, soldFrom) : '',
-  );
+  const priced = legs.map(({ rideType, times }, index) => ({ rideType, times, fee: price.tripFees[index] ?? 0 }));
+  const notBefore = soldFrom ? localTimeIn(plan.zone, soldFrom) : '';
+  const monthly = price.monthly && monthlyTrips(dates, priced, { ...price, ...price.monthly }, notBefore);
+  const trips =
+    monthly?.trips ??
+    planTrips(
+      dates,
+      priced,
+      {
+        total: price.total - price.waived,
+        vat: price.vat,
+        discount: price.discountOff + price.siblingOff + price.couponOff + price.waived,
+      },
+      notBefore,
+    );
   await insertTrips(
     tx,
     plan,
-    trips.map((trip) => ({ ...trip, id: random.id(now), metres: metres.get(trip.rideType) ?? 0 })),
+    trips.map((trip) => ({ instalment: null, ...trip, id: random.id(now), metres: metres.get(trip.rideType) ?? 0 })),
   );
   await enqueueReplan(tx);
+  return monthly?.instalments ?? [];
 }

@@ -1,4 +1,4 @@
-import type { CreditRule } from '@liftclub/domain';
+import type { TripCreditRule } from '@liftclub/domain';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { trips } from '../../db/schema/rides/trips';
@@ -22,6 +22,7 @@ export function findUncredited(tx: Executor, ids: readonly string[]) {
       fare: trips.fare,
       vat: trips.vat,
       discount: trips.discount,
+      unpaid: trips.unpaid,
       skipReversals,
     })
     .from(trips)
@@ -33,7 +34,7 @@ export function findUncredited(tx: Executor, ids: readonly string[]) {
 /** Stores what is credited of each trip, in minor units, in one statement. */
 export async function storeCredits(
   tx: Executor,
-  rule: CreditRule,
+  rule: TripCreditRule,
   credits: readonly { readonly id: string; readonly credit: number }[],
 ): Promise<void> {
   const ids = credits.map(({ id }) => id);

@@ -3,6 +3,8 @@ export { createTrips } from './create-trips';
 export { creditLatePickUp, creditTrips } from './credit-trips';
 export { findTrips, isTaken, type FoundTrip } from './find-trips-repository';
 export { finishTrips } from './finish-trips';
+export { postPaidTrips } from './paid-trips';
+export { unassignTrips } from './unassign-trips';
 export { missTrips } from './miss-trips';
 export { moveTrips } from './move-trips';
 export { shareRoutes } from './sharing/share-routes';

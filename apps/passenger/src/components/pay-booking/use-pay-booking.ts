@@ -9,6 +9,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../paths';
+import type { PayWay } from '../ride-summary';
 import { useLeadToCode } from './use-verify-phone';
 
 interface PayBooking {
@@ -34,10 +35,11 @@ export function usePayBooking({ bookingId, shownPrice, refreshSummary }: PayBook
   const saveCard = isCardOffered && savesCard;
 
   const { mutate, reset, isPending, isSuccess, error } = useMutation({
-    mutationFn: () =>
-      withKey({ bookingId, total: shownPrice?.total, due: shownPrice?.due, saveCard }, (idempotencyKey) =>
+    mutationFn: (pay: PayWay) =>
+      withKey({ bookingId, pay, total: shownPrice?.total, due: shownPrice?.due, saveCard }, (idempotencyKey) =>
         startPayment(api, {
           bookingId,
+          pay,
           callbackUrl: window.location.origin + paths.paymentTransaction.href(),
           cancelUrl: window.location.origin + paths.paymentCancel.href(),
           saveCard,
@@ -65,7 +67,7 @@ export function usePayBooking({ bookingId, shownPrice, refreshSummary }: PayBook
   });
 
   return {
-    pay: () => mutate(),
+    pay: (way: PayWay) => mutate(way),
     // After a success the next page is loading.
     paying: isPending || isSuccess,
     /** The choice to save the card; undefined where no card is saved. */
@@ -87,17 +89,19 @@ function useComeBack(comeBack: () => void): void {
 const isNewPrice = (error: unknown): error is ApiError =>
   isRefusal(error, 'quote_expired') || isRefusal(error, 'price_changed');
 
-const isRefusal = (error: unknown, code: string): error is ApiError => isApiError(error, 'http') && error.code === code;
+export const isRefusal = (error: unknown, code: string): error is ApiError =>
+  isApiError(error, 'http') && error.code === code;
 
-/** Stores what the payment's pages need, marks the draft that is being paid, and opens the next page. */
-function useGoOn() {
+/** Stores what the payment's pages need, marks the draft that is being paid, if any, and opens the next page. */
+export function useGoOn() {
   const { stored, visit } = useAuthSession();
   const navigate = useNavigate();
-  return (start: PaymentStart, bookingId: string) => {
+  return (start: PaymentStart, bookingId: string | null) => {
     stored.remove('alatId', 'country');
     stored.set('reference', start.reference);
     const draft = stored.get('draft');
-    if (draft) stored.set('draft', { ...draft, text: withDraftPayment(draft.text, bookingId, start.reference) });
+    if (draft && bookingId !== null)
+      stored.set('draft', { ...draft, text: withDraftPayment(draft.text, bookingId, start.reference) });
     if (start.way === 'redirect') {
       stored.set('country', start.country);
       visit(start.address);

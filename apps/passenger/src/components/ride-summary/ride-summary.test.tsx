@@ -235,3 +235,46 @@ it('a summary opened from the bookings can be closed, and shows what else can be
   await userEvent.click(screen.getByRole('button', { name: 'Close summary' }));
   expect(onClose).toHaveBeenCalledTimes(1);
 });
+
+describe('a plan that can be paid monthly', () => {
+  const instalments = {
+    count: 3,
+    first: '350.02',
+    each: '349.99',
+    total: '1050.00',
+    surcharge: '50.00',
+    dates: ['2026-01-12', '2026-02-12', '2026-03-12'],
+  };
+  const monthly = buildSummary({ price: { total: '1000.00', due: '900.00', credit: '100.00', instalments } });
+
+  it('is paid at once unless the passenger chooses otherwise', async () => {
+    const onPay = jest.fn();
+    show(monthly, {}, { onPay });
+    expect(screen.getByRole('radio', { name: /^Pay once/ })).toBeChecked();
+    await userEvent.click(screen.getByRole('button', { name: 'Proceed to make payment' }));
+    expect(onPay).toHaveBeenCalledWith('once');
+  });
+
+  it('shows every date and amount before it is paid monthly, and what is due now after credit', async () => {
+    const onPay = jest.fn();
+    show(monthly, {}, { onPay });
+    await userEvent.click(screen.getByRole('radio', { name: /^Pay monthly/ }));
+    expect(plain(screen.getByText(/^Pay monthly/).textContent)).toBe('Pay monthly: 3 payments, R 250.02 now');
+    const dates = within(screen.getByRole('list', { name: 'Payments' })).getAllByRole('listitem');
+    expect(dates.map(({ textContent }) => plain(textContent))).toEqual([
+      'NowR 350.02',
+      '12 Feb 2026R 349.99',
+      '12 Mar 2026R 349.99',
+    ]);
+    expect(plain(screen.getByText(/^Paying monthly costs/).textContent)).toBe(
+      'Paying monthly costs R 50.00 more: R 1 050.00 in total.',
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Proceed to make payment' }));
+    expect(onPay).toHaveBeenCalledWith('monthly');
+  });
+
+  it('has no such choice where monthly payment is not offered', () => {
+    show(buildSummary(), {}, { onPay: jest.fn() });
+    expect(screen.queryByRole('radio')).toBeNull();
+  });
+});

@@ -11,10 +11,11 @@ import {
 import { texts } from '@liftclub/texts';
 import { Card, palette, ActionBar, Button, CheckboxInput, Icon } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { SummaryFrame, SummaryNote } from './summary-frame';
 import { FactList } from '../fact-list';
 import { ClosedDaysList } from './closed-days';
+import { dueNow, PaymentChoice, type PayWay } from './payment-choice';
 import { PriceBlock } from './price-block';
 import { RideCard } from './ride-card';
 
@@ -63,7 +64,7 @@ export function RideSummary({ onClose, ...details }: RideSummaryProps) {
 interface SummaryDetailsProps {
   readonly summary: Summary;
   /** Begins the payment; without it, or when the booking cannot be paid, no button shows. */
-  readonly onPay?: (() => void) | undefined;
+  readonly onPay?: ((way: PayWay) => void) | undefined;
   /** The payment is being opened. */
   readonly paying?: boolean;
   /** Whether the card that pays is saved, and its change; undefined where none can be. */
@@ -77,6 +78,9 @@ interface SummaryDetailsProps {
 /** What is booked on the left, what it costs on the right; one below the other where there is no room. */
 export function SummaryDetails({ summary, onPay, paying = false, saveCard, action, terms }: SummaryDetailsProps) {
   const { trip_details: trip, rides, price, can_pay } = summary;
+  const [chosen, setWay] = useState<PayWay>('once');
+  // A price that is shown again may not be offered monthly any more.
+  const way = price.instalments ? chosen : 'once';
   const copy = texts.summary;
   const facts = [
     [copy.rider, trip.rider],
@@ -124,7 +128,14 @@ export function SummaryDetails({ summary, onPay, paying = false, saveCard, actio
             </Place>
           )}
           {can_pay && onPay && (
-            <PayButton amount={formatAmount(price.due, price.currency)} onPay={onPay} paying={paying} />
+            <>
+              <PaymentChoice price={price} way={way} onChoose={setWay} />
+              <PayButton
+                amount={formatAmount(dueNow(price, way), price.currency)}
+                onPay={() => onPay(way)}
+                paying={paying}
+              />
+            </>
           )}
           {action}
         </Card>

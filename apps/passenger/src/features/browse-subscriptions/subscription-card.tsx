@@ -12,6 +12,7 @@ import { paths } from '../../paths';
 import { FactList } from '../../components/fact-list';
 import { TimesLine } from '../../components/pick-up-times';
 import { EndPlan } from './end-plan';
+import { PlanInstalments } from './plan-instalments';
 import { PausePlan } from './pause-plan';
 import { planState } from '../../components/plan-state';
 import { queryKeys } from '../../queries/query-keys';
@@ -54,7 +55,7 @@ interface SubscriptionCardProps {
 
 /** One paid plan: its length, route, rider, due date, days and times, and what can be done with it. */
 export function SubscriptionCard({ subscription, takesFocus }: SubscriptionCardProps) {
-  const { id, validity, rider, date, booking_id, ended_at, can_end, ride, days, times } = subscription;
+  const { id, validity, rider, date, booking_id, ended_at, can_end, ride, days, times, next_instalment } = subscription;
   const { id: passenger = '' } = useParams();
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -85,6 +86,7 @@ export function SubscriptionCard({ subscription, takesFocus }: SubscriptionCardP
       </div>
       <Route>{ride}</Route>
       <Facts facts={facts} />
+      {next_instalment && <PlanInstalments plan={subscription} describedBy={headingId} />}
       <Actions>
         <RenewButton id={id} describedBy={headingId} />
         <ButtonLink small look="quiet" to={paths.trips.href(passenger)} aria-describedby={headingId}>

@@ -1,5 +1,5 @@
 import type { Receipt } from '@liftclub/api-contract';
-import { formatAmount, formatKm, fromDecimal, isolated, timesOfLeg } from '@liftclub/domain';
+import { formatAmount, formatDate, formatKm, fromDecimal, isolated, timesOfLeg } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { PriceLine, PriceLines } from '../../components/ride-summary';
 
@@ -10,7 +10,9 @@ import { PriceLine, PriceLines } from '../../components/ride-summary';
 export function ReceiptBill({ receipt }: { readonly receipt: Receipt }) {
   const { lines, promo, sibling, coupon, vatPercent, currency } = receipt;
   const money = (amount: string) => formatAmount(amount, currency);
-  const isCreditUsed = fromDecimal(receipt.credit) !== 0;
+  // Of a plan that is paid monthly they are those of its first payment.
+  const isSplit = receipt.instalments === null && (fromDecimal(receipt.credit) !== 0 || receipt.waived !== null);
+  const isCreditUsed = isSplit && fromDecimal(receipt.credit) !== 0;
   const copy = texts.receipt;
   return (
     <div>
@@ -39,9 +41,18 @@ export function ReceiptBill({ receipt }: { readonly receipt: Receipt }) {
         {vatPercent > 0 && <PriceLine label={texts.summary.vat(vatPercent)} amount={money(receipt.vat)} />}
         {vatPercent === 0 && <PriceLine label={copy.vat} amount={copy.exempt} />}
         <PriceLine label={texts.summary.total} strong amount={money(receipt.total)} />
+        {receipt.instalments?.map(({ due_on, number, state, amount }) => (
+          <PriceLine
+            key={due_on}
+            label={copy.instalment(formatDate(due_on), number ?? texts.instalments.state[state].toLowerCase())}
+            amount={money(amount)}
+          />
+        ))}
         {isCreditUsed && <PriceLine label={texts.credit.used} amount={money(`-${receipt.credit}`)} />}
-        {receipt.waived !== null && <PriceLine label={texts.credit.waived} amount={money(`-${receipt.waived}`)} />}
-        {(isCreditUsed || receipt.waived !== null) && <PriceLine label={copy.paid} amount={money(receipt.due)} />}
+        {isSplit && receipt.waived !== null && (
+          <PriceLine label={texts.credit.waived} amount={money(`-${receipt.waived}`)} />
+        )}
+        {isSplit && <PriceLine label={copy.paid} amount={money(receipt.due)} />}
       </PriceLines>
     </div>
   );

@@ -7,7 +7,7 @@ import { paymentMethods } from './payment-methods';
 
 /**
  * The figures of a booking at the moment its payment began: what was paid for, regardless of later quotes. Attempts of
- * the release before have no sibling discount.
+ * earlier releases have no sibling discount and no surcharge.
  */
 export type AttemptQuote = Pick<
   typeof bookings.$inferSelect,
@@ -32,7 +32,12 @@ export type AttemptQuote = Pick<
 > & {
   /** An ISO 8601 instant. */
   readonly soldFrom: string | null;
-} & Partial<Pick<typeof bookings.$inferSelect, 'siblingRuleId' | 'siblingShare' | 'siblingOff'>>;
+} & Partial<
+    Pick<typeof bookings.$inferSelect, 'siblingRuleId' | 'siblingShare' | 'siblingOff' | 'instalmentRuleId'>
+  > & {
+    /** What paying monthly costs on top of `total`, in minor units; of an attempt that pays the first instalment. */
+    readonly surcharge?: number;
+  };
 
 export const ATTEMPT_STATES = [
   'created',
@@ -64,6 +69,8 @@ export const paymentAttempts = pgTable(
     reference: text().notNull().unique('payment_attempts_reference'),
     /** Asked from the provider: the quote's total less `credit` and `waived`. */
     amount: minor().notNull(),
+    /** The number of the instalment that it pays; null for one that pays all at once. */
+    instalment: integer(),
     /** Taken from the passenger's credit: reserved while the attempt is open, spent when it is paid, else free. */
     credit: minor().notNull().default(0),
     /** Not to be paid, because it is below the provider's minimum payment. */
@@ -88,8 +95,9 @@ export const paymentAttempts = pgTable(
     nextCheckAt: instant(),
   },
   (table) => [
+    // Paying all at once counts as paying the first instalment.
     uniqueIndex('payment_attempts_paid')
-      .on(table.bookingId)
+      .on(table.bookingId, sql`coalesce(instalment, 1)`)
       .where(sql`state = 'paid'`),
     uniqueIndex('payment_attempts_open')
       .on(table.bookingId)
@@ -108,7 +116,7 @@ export const paymentAttempts = pgTable(
     ),
     check(
       'payment_attempts_quote',
-      sql`(${table.quote} ->> 'total')::bigint = ${table.amount} + ${table.credit} + ${table.waived}`,
+      sql`${table.instalment} is not null or (${table.quote} ->> 'total')::bigint = ${table.amount} + ${table.credit} + ${table.waived}`,
     ),
   ],
 );

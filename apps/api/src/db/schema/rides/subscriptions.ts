@@ -39,6 +39,8 @@ export const subscriptions = pgTable(
     paymentMethodId: uuid().references(() => paymentMethods.id),
     /** The plan is renewed by itself, with that card. */
     renews: boolean().notNull().default(false),
+    /** Since when its rides are paused because an instalment is unpaid; null while they are not. */
+    pausedAt: instant(),
     createdAt: instant().notNull(),
   },
   (table) => [

@@ -1,6 +1,7 @@
-import type { CreditRule, Currency, RideType, TripStatus } from '@liftclub/domain';
+import type { Currency, RideType, TripCreditRule, TripStatus } from '@liftclub/domain';
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   check,
   date,
   doublePrecision,
@@ -20,7 +21,16 @@ import { subscriptions } from './subscriptions';
  * a cancelled one.
  */
 export type TripReason =
-  'sick' | 'other' | 'paused' | 'closure' | 'disruption' | 'cancelled' | 'no_driver' | 'plan_ended' | 'own_transport';
+  | 'sick'
+  | 'other'
+  | 'paused'
+  | 'closure'
+  | 'disruption'
+  | 'cancelled'
+  | 'no_driver'
+  | 'plan_ended'
+  | 'own_transport'
+  | 'unpaid';
 
 /** Who moved a trip; `system` for jobs and commands. */
 export type TripActor = 'passenger' | 'staff' | 'driver' | 'system';
@@ -72,16 +82,23 @@ export const trips = pgTable(
     fare: minor().notNull(),
     vat: minor().notNull(),
     discount: minor().notNull(),
+    /** The number of the instalment that pays for it; null in a plan that was paid at once. */
+    instalment: integer(),
+    /** That instalment is not paid: nothing is posted for the trip, and its credit is stored only. */
+    unpaid: boolean().notNull().default(false),
     /** What was credited of the fare, and by which rule; the rest is earned. Null while neither is decided. */
     credit: minor(),
-    creditRule: text().$type<CreditRule>(),
+    creditRule: text().$type<TripCreditRule>(),
   },
   (table) => [
     unique('trips_of_booking').on(table.bookingId, table.date, table.rideType),
     index('trips_passenger').on(table.passengerId, table.departsAt),
     index('trips_day').on(table.date, table.currency),
     check('trips_status', sql`${table.status} in (${statusList})`),
-    check('trips_fare', sql`least(${table.fare}, ${table.vat}, ${table.discount}) >= 0`),
+    check(
+      'trips_fare',
+      sql`least(${table.fare}, ${table.vat}) >= 0 and (${table.discount} >= 0 or ${table.instalment} is not null)`,
+    ),
     check(
       'trips_credit',
       sql`(${table.credit} is null) = (${table.creditRule} is null) and ${table.credit} between 0 and ${table.fare}`,

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
 import type { Executor } from '../../../db/client';
+import type { Dependencies } from '../../../dependencies';
 import { bookings } from '../../../db/schema/rides/bookings';
 import { paymentAttempts, type AttemptState } from '../../../db/schema/money/payments';
 import { users } from '../../../db/schema/people/users';
@@ -11,6 +12,10 @@ type AttemptChanges = Partial<Pick<Attempt, 'state' | 'page' | 'saveCard' | 'fai
 /** The states of an attempt that waits for its payment. */
 const OPEN: AttemptState[] = ['created', 'pending'];
 const isOpen = inArray(paymentAttempts.state, OPEN);
+
+/** A new reference: 128 random bits in hex, because the providers allow letters, digits and few other characters. */
+export const newReference = ({ random }: Pick<Dependencies, 'random'>): string =>
+  Buffer.from(random.token(16), 'base64url').toString('hex');
 
 export async function findAttempt(db: Executor, reference: string): Promise<Attempt | undefined> {
   const [row] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.reference, reference));

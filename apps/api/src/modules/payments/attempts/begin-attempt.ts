@@ -1,10 +1,12 @@
 import {
+  instalmentOffer,
   rideDays,
   rideDaysExcept,
   rowInForce,
   serviceHoursMessage,
   serviceMarketOf,
   waivedOf,
+  type InstalmentOffer,
   type Minor,
 } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
@@ -16,9 +18,9 @@ import { assertRiderFree, canPay, findBookedRides, type BookedRide } from '../..
 import { findServiceCalendar, findServiceHours } from '../../calendar';
 import { postCreditUsed } from '../../ledger';
 import { findAvailableCredit, lockCredit } from '../../passenger-credit';
-import { reserveCoupon, siblingShareOn } from '../../pricing';
+import { findInstalmentRule, reserveCoupon, siblingShareOn } from '../../pricing';
 import { activateBooking } from '../confirmation/activate-booking';
-import { findOpenAttempt, insertAttempt, updateAttempt, type Attempt } from './attempts-repository';
+import { findOpenAttempt, insertAttempt, newReference, updateAttempt, type Attempt } from './attempts-repository';
 import { isRiderGone, lockBooking, quoteOf, type LockedBooking } from './locked-booking-repository';
 import { paymentMessages } from '../payment-messages';
 import { checkAfter } from '../payments-policy';
@@ -56,6 +58,8 @@ export class OutdatedAttempt extends Error {
 
 /** How a booking is paid. */
 export interface PaymentWay {
+  /** The passenger pays monthly, now the first instalment. */
+  readonly monthly?: boolean;
   /** The passenger wants the card that pays saved. */
   readonly saveCard?: boolean;
   /** The saved card that is charged, and what for; the passenger pays without it. */
@@ -70,7 +74,8 @@ export type CardCharge = { readonly paymentMethodId: string; readonly purpose: s
  * due is paid and active when this returns. Throws 404 for another passenger's booking, 409 for one that is paid or can
  * no longer be paid, for a rider with another ride at the time, for a price that was shown too long ago and for credit
  * that is gone, RideDaysChanged and OutdatedAttempt; 409 `in_flight` while a saved card is being charged for it, or
- * while the passenger pays where a card would be charged.
+ * while the passenger pays where a card would be charged; with `monthly`, where it is about the first instalment, 409
+ * `cannot_pay` for a plan that was not offered so.
  */
 export async function beginAttempt(
   deps: Deps,
@@ -90,33 +95,48 @@ export async function beginAttempt(
   const now = deps.clock();
   const open = await findOpenAttempt(tx, bookingId);
   if (open) assertNotInFlight(open, way);
-  if (open && (open.amount + open.credit + open.waived !== booking.total || open.credit < booking.credit))
-    throw new OutdatedAttempt(open.reference);
+  const offer = way.monthly ? await monthlyOffer(deps, tx, booking) : null;
+  const asked = offer?.amounts[0] ?? booking.total;
+  const shown = Math.min(booking.credit, asked);
+  if (open && (!isAbout(open, offer, asked) || open.credit < shown)) throw new OutdatedAttempt(open.reference);
   if (open) {
     const saveCard = way.saveCard ?? open.saveCard;
     return updateAttempt(tx, open.id, { saveCard, openedAt: now, nextCheckAt: checkAfter(now, now) });
   }
   if (booking.quoteExpiresAt <= now || !(await reserveQuotedCoupon(deps, tx, booking)))
     throw conflict(QUOTE_EXPIRED, paymentMessages.quoteExpired);
-  return createAttempt(deps, tx, booking, { ...way, credit: await takeCredit(tx, booking) });
+  const credit = await takeCredit(tx, booking, asked, shown);
+  return createAttempt(deps, tx, booking, { ...way, asked, credit, offer });
 }
 
 /**
  * Of the charge of a saved card and a payment by hand one waits for the other. A card whose owner has to confirm the
  * charge is one that the owner pays with by hand.
  */
-function assertNotInFlight({ purpose, page }: Attempt, { charge }: PaymentWay): void {
+export function assertNotInFlight({ purpose, page }: Attempt, { charge }: PaymentWay): void {
   const isCharging = purpose !== null && page === null;
   const waits = charge ? purpose !== charge.purpose : isCharging;
   if (waits) throw conflict('in_flight', paymentMessages.inFlight);
 }
 
+/** How the plan is paid monthly by the rule that it was quoted with. Throws 409 where that was not offered. */
+async function monthlyOffer({ settings }: Deps, tx: Executor, booking: LockedBooking): Promise<InstalmentOffer> {
+  const rule = booking.instalmentRuleId === null ? undefined : await findInstalmentRule(tx, booking.instalmentRuleId);
+  const offer = rule && instalmentOffer(rule, { ...booking, minimum: minimumPayment(settings, booking.currency) });
+  if (!offer) throw conflict('cannot_pay', paymentMessages.notMonthly);
+  return offer;
+}
+
+/** Whether an open attempt pays in this way, and asks for this much. */
+const isAbout = (open: Attempt, offer: InstalmentOffer | null, asked: Minor): boolean =>
+  (open.instalment === null) === (offer === null) && open.amount + open.credit + open.waived === asked;
+
 /**
  * The credit, locked before, that pays for a booking: as much as there is, but not less than was shown. It is reserved
  * by the attempt that is inserted in the same transaction. Throws 409 when less is left.
  */
-async function takeCredit(tx: Executor, { id, passengerId, currency, total, credit: shown }: LockedBooking) {
-  const credit = Math.min(total, await findAvailableCredit(tx, passengerId, currency, id));
+async function takeCredit(tx: Executor, { id, passengerId, currency }: LockedBooking, asked: Minor, shown: Minor) {
+  const credit = Math.min(asked, await findAvailableCredit(tx, passengerId, currency, id));
   if (credit < shown) throw conflict(PRICE_CHANGED, paymentMessages.creditGone);
   return credit;
 }
@@ -164,28 +184,35 @@ async function reserveQuotedCoupon(
   return reserveCoupon(tx, { id: deps.random.id(now), couponId, passengerId, bookingId: id, createdAt: now });
 }
 
+/** What an attempt asks for, how much of it credit pays, and how the plan is paid monthly; null for at once. */
+interface Asked extends PaymentWay {
+  readonly asked: Minor;
+  readonly credit: Minor;
+  readonly offer: InstalmentOffer | null;
+}
+
 async function createAttempt(
   deps: Deps,
   tx: Executor,
   booking: LockedBooking,
-  { credit, saveCard = false, charge }: PaymentWay & { readonly credit: Minor },
+  { asked, credit, offer, saveCard = false, charge }: Asked,
 ): Promise<Attempt> {
   const now = deps.clock();
-  const { total, currency } = booking;
-  const waived = waivedOf(total - credit, minimumPayment(deps.settings, currency));
-  const amount = total - credit - waived;
+  const { currency } = booking;
+  const waived = waivedOf(asked - credit, minimumPayment(deps.settings, currency));
+  const amount = asked - credit - waived;
   const free = amount === 0;
   const attempt = await insertAttempt(tx, {
     id: deps.random.id(now),
     bookingId: booking.id,
     provider: free ? 'none' : paymentProviderFor(currency),
-    // 128 random bits in hex: the providers allow letters, digits and few other characters.
-    reference: Buffer.from(deps.random.token(16), 'base64url').toString('hex'),
+    reference: newReference(deps),
     amount,
     credit,
     waived,
     currency,
-    quote: quoteOf(booking),
+    quote: { ...quoteOf(booking), ...(offer && { surcharge: offer.surcharge }) },
+    instalment: offer && 1,
     state: 'created',
     saveCard,
     ...charge,
@@ -194,7 +221,8 @@ async function createAttempt(
     nextCheckAt: free ? null : checkAfter(now, now),
   });
   if (!free) return attempt;
-  await postCreditUsed(deps, tx, attempt, { bookingId: booking.id, passengerId: booking.passengerId });
+  const payer = { bookingId: booking.id, passengerId: booking.passengerId };
+  await postCreditUsed(deps, tx, attempt, payer, offer ? waived : 0);
   await activateBooking(deps, tx, booking, attempt, null);
   return { ...attempt, state: 'paid' };
 }

@@ -1,4 +1,4 @@
-import type { ResponseBody, Body, initializePayment as endpoint, Summary } from '@liftclub/api-contract';
+import type { BegunPayment, Body, initializePayment as endpoint, Summary } from '@liftclub/api-contract';
 import { fromDecimal, marketOf, toDecimal } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { FastifyRequest } from 'fastify';
@@ -26,18 +26,31 @@ type Options = Body<typeof endpoint> & { readonly deadline: AbortSignal };
  * `phone_not_verified`, 404, 409 `already_paid`, `cannot_pay`, `quote_expired`, `price_changed` or `in_flight`, and
  * 503.
  */
-export async function initializePayment(
-  deps: Dependencies,
-  call: Call,
-): Promise<ResponseBody<typeof endpoint>['data']> {
+export async function initializePayment(deps: Dependencies, call: Call): Promise<BegunPayment> {
   const { actor, body } = call;
-  refuseForeignAddresses(deps, body);
+  const deadline = admitPayer(deps, actor, body);
+  return begunPayment(deps, actor, await initializedAttempt(deps, call, { ...body, deadline }));
+}
+
+/**
+ * The deadline of all calls to the provider for one request to pay, of a passenger whose phone is verified and from the
+ * addresses of our own screens. Throws 400 for a foreign address and 403 `phone_not_verified`.
+ */
+export function admitPayer(
+  deps: Dependencies,
+  actor: Actor,
+  addresses: Pick<Options, 'callback_url' | 'cancel_url'>,
+): AbortSignal {
+  refuseForeignAddresses(deps, addresses);
   if (!actor.phoneVerified) {
     const text = texts.errors.phoneNotVerified;
     throw new Problem(403, 'phone_not_verified', text, { detail: text });
   }
-  const deadline = deps.paymentProviders[paymentProviderFor(marketOf(actor.country).currency)].deadline();
-  const attempt = await initializedAttempt(deps, call, { ...body, deadline });
+  return deps.paymentProviders[paymentProviderFor(marketOf(actor.country).currency)].deadline();
+}
+
+/** The response with an initialized attempt. Throws 503 without one, and 409 `already_paid` once it has ended. */
+export function begunPayment(deps: Dependencies, actor: Actor, attempt: Attempt | undefined): BegunPayment {
   if (!attempt) throw unavailable(texts.errors.payment, 5);
   if (attempt.provider === 'paystack' && attempt.page === null) throw conflict('already_paid', stateMessage(attempt));
   const { publicKey, businessId } = deps.settings.payments.alatpay;
@@ -62,8 +75,8 @@ function refuseForeignAddresses(
  * The open attempt, registered at its provider. When its page was lost, one more attempt is made, with a new reference.
  */
 async function initializedAttempt(deps: Dependencies, call: Call, options: Options): Promise<Attempt | undefined> {
-  const { booking_id: bookingId, save_card: saveCard } = options;
-  const booking = { passengerId: call.actor.userId, bookingId, saveCard };
+  const { booking_id: bookingId, save_card: saveCard, pay } = options;
+  const booking = { passengerId: call.actor.userId, bookingId, saveCard, monthly: pay === 'monthly' };
   const { reference } = await atShownPrice(deps, call.actor, options, () =>
     idempotently(deps, call, async (tx) => ({
       reference: (await beginAttempt(deps, tx, booking)).reference,
@@ -104,8 +117,11 @@ async function atShownPrice<T>(
 const isPrice = ({ price }: Summary, { total, credit }: RideDaysChanged): boolean =>
   price.total === toDecimal(total) && (fromDecimal(price.credit) ?? 0) >= credit;
 
-/** Cancels an open attempt at an earlier price. It is confirmed first, because it may have been paid meanwhile. */
-async function cancelOutdated(deps: Dependencies, error: unknown, deadline: AbortSignal): Promise<void> {
+/**
+ * Cancels the open attempt that `error` is about, or throws it again. It is confirmed first, because it may have been
+ * paid meanwhile.
+ */
+export async function cancelOutdated(deps: Dependencies, error: unknown, deadline: AbortSignal): Promise<void> {
   if (!(error instanceof OutdatedAttempt)) throw error;
   try {
     await confirmPayment(deps, error.reference, { cancel: true, deadline });

@@ -43,6 +43,7 @@ export function quoteOf(booking: LockedBooking): AttemptQuote {
   const { startDate, endDate, rideDays, currency, tripFees, fees, discountOff, couponOff } = booking;
   const { subtotal, vat, total, totalInit, tariffId, taxRuleId, discountId } = booking;
   const { weekdays, closed, rideCounts, soldFrom, siblingRuleId, siblingShare, siblingOff } = booking;
+  const { instalmentRuleId } = booking;
   return {
     weekdays,
     closed,
@@ -66,5 +67,6 @@ export function quoteOf(booking: LockedBooking): AttemptQuote {
     taxRuleId,
     discountId,
     siblingRuleId,
+    instalmentRuleId,
   };
 }

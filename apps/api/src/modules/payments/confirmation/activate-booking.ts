@@ -1,10 +1,11 @@
-import { closedDays, marketOf, planEnd, rideDays, rideDaysExcept } from '@liftclub/domain';
+import { closedDays, marketOf, multiply, planEnd, rideDays, rideDaysExcept } from '@liftclub/domain';
 import type { Executor } from '../../../db/client';
 import type { Dependencies } from '../../../dependencies';
 import { localDate } from '../../../local-date';
 import { markPaid } from '../../bookings';
 import { findServiceCalendar, lockCalendar } from '../../calendar';
 import { enqueueClosedTrips } from '../../calendar-cancellations';
+import { createInstalments } from '../../instalments';
 import { nextReceiptNumber } from '../../receipts';
 import { insertSubscription } from '../../subscription-states';
 import { createTrips } from '../../trips';
@@ -30,7 +31,9 @@ export async function activateBooking(
   const quote = await quoteInForce(deps, tx, booking, attempt);
   await updateAttempt(tx, attempt.id, { state: 'paid' });
   await closeOtherAttempts(tx, attempt);
-  await markPaid(tx, booking.id, { ...quote, credit: attempt.credit, waived: attempt.waived }, now);
+  const { surcharge, ...figures } = quote;
+  const monthly = attempt.instalment !== null;
+  await markPaid(tx, booking.id, { ...figures, credit: attempt.credit, waived: attempt.waived, monthly }, now);
   const subscriptionId = deps.random.id(now);
   await insertSubscription(tx, {
     id: subscriptionId,
@@ -54,8 +57,25 @@ export async function activateBooking(
     zone: marketOf(booking.country).zone,
   };
   const dates = rideDaysExcept(quote.startDate, quote.endDate, quote.closed);
-  await createTrips(deps, tx, plan, { dates, soldFrom: quote.soldFrom }, { ...quote, waived: attempt.waived });
+  const price = monthly ? monthlyPrice(quote, attempt) : { ...quote, waived: attempt.waived, monthly: null };
+  const instalments = await createTrips(deps, tx, plan, { dates, soldFrom: quote.soldFrom }, price);
+  if (monthly) await createInstalments(deps, tx, { subscriptionId, attemptId: attempt.id }, instalments);
   await giveUpLostDays(deps, tx, booking, dates);
+}
+
+type QuoteInForce = Awaited<ReturnType<typeof quoteInForce>>;
+
+/** The price of a plan that is paid monthly: its total and VAT with the surcharge. What was waived is posted at once. */
+function monthlyPrice(quote: QuoteInForce, { amount, credit, waived }: Attempt) {
+  const { startDate, endDate, surcharge, total, vat } = quote;
+  const first = amount + credit + waived;
+  return {
+    ...quote,
+    total: total + surcharge,
+    vat: vat + (total === 0 ? 0 : multiply(surcharge, vat, total)),
+    waived: 0,
+    monthly: { startDate, endDate, first },
+  };
 }
 
 /** Days that were closed after the passenger began to pay were paid for: their trips are cancelled and credited. */
@@ -81,7 +101,14 @@ export async function quoteInForce(
   { country, scholarId, validity }: LockedBooking,
   attempt: Attempt,
 ) {
-  const quote = { siblingRuleId: null, siblingShare: 0, siblingOff: 0, ...attempt.quote };
+  const quote = {
+    siblingRuleId: null,
+    siblingShare: 0,
+    siblingOff: 0,
+    instalmentRuleId: null,
+    surcharge: 0,
+    ...attempt.quote,
+  };
   const startDate = localDate(deps, { country });
   if (quote.startDate >= startDate)
     return { ...quote, soldFrom: quote.soldFrom === null ? null : new Date(quote.soldFrom) };

@@ -9,6 +9,7 @@ import { holdsCoupon, releaseCoupon, reserveCoupon } from '../../pricing';
 import { alert } from '../../../messages/alerts';
 import { recordAudit } from '../../audit';
 import { findBookedRides, isRiderBusy } from '../../bookings';
+import { isLaterInstalment, refusalOfInstalment, settleInstalment } from './settle-instalment';
 import { activateBooking, quoteInForce } from './activate-booking';
 import { lockAttempt, updateAttempt, type Attempt } from '../attempts/attempts-repository';
 import { isRiderGone, lockBooking, type LockedBooking } from '../attempts/locked-booking-repository';
@@ -126,10 +127,11 @@ async function recordTransaction(
   payments.push(payment);
   if (state === 'held_mismatch' || state === 'refund_due') locked.onHold.push(payment.id);
   const payer = { bookingId: booking.id, passengerId: booking.passengerId };
-  await postReceived(deps, tx, payment, payer, state === 'paid' ? { creditUsed: attempt.credit } : null);
+  await postReceived(deps, tx, payment, payer, state === 'paid' ? paidBesides(attempt) : null);
   if (state === 'refunded') await postRefunded(deps, tx, payment, now);
   if (state !== 'paid') return;
-  await activateBooking(deps, tx, booking, attempt, payment.id);
+  if (isLaterInstalment(attempt)) await settleInstalment(deps, tx, booking, attempt);
+  else await activateBooking(deps, tx, booking, attempt, payment.id);
   const methodId = await paymentMethodOf(deps, tx, locked, transaction);
   if (methodId !== null) await setPaymentMethod(tx, booking.id, methodId);
 }
@@ -145,7 +147,14 @@ async function paymentMethodOf(
   return saveCard(deps, tx, booking.passengerId, card);
 }
 
+/** What besides money pays. In a plan that is paid at once, what is waived is taken off its fares instead. */
+const paidBesides = ({ credit, waived, instalment }: Attempt) => ({
+  creditUsed: credit,
+  waived: instalment === null ? 0 : waived,
+});
+
 type Classification = Pick<Payment, 'state' | 'reason'>;
+const PAID: Classification = { state: 'paid', reason: null };
 
 /**
  * The state of a new payment: it pays for the booking, is held, is due for refund, or was refunded before we knew of
@@ -160,8 +169,15 @@ async function classify(
   if (transaction.outcome === 'reversed') return { state: 'refunded', reason: 'reversed' };
   const mismatch = mismatchOf(attempt, transaction);
   if (mismatch !== undefined) return { state: 'held_mismatch', reason: mismatch };
-  if (booking.paidAt !== null || payments.some(({ state }) => state === 'paid'))
+  const isLater = isLaterInstalment(attempt);
+  if ((booking.paidAt !== null && !isLater) || payments.some(({ state }) => state === 'paid'))
     return { state: 'refund_due', reason: 'duplicate' };
+  if (isLater) {
+    const refusal = await refusalOfInstalment(tx, attempt);
+    if (refusal !== undefined) return { state: 'refund_due', reason: refusal };
+    await lockCredit(tx, booking.passengerId);
+    return (await hasCredit(tx, booking, attempt)) ? PAID : { state: 'refund_due', reason: 'credit_gone' };
+  }
   if (await isRiderGone(tx, booking)) return { state: 'refund_due', reason: 'rider_gone' };
   // Also keeps two plans of one rider from being paid at once.
   await lockCredit(tx, booking.passengerId);
@@ -169,9 +185,7 @@ async function classify(
   if (await isRiderBusy(tx, { ...booking, ...(await quoteInForce(deps, tx, booking, attempt)), rides }))
     return { state: 'refund_due', reason: 'rider_busy' };
   if (!(await hasCredit(tx, booking, attempt))) return { state: 'refund_due', reason: 'credit_gone' };
-  return (await secureCoupon(deps, tx, booking, attempt))
-    ? { state: 'paid', reason: null }
-    : { state: 'refund_due', reason: 'coupon_gone' };
+  return (await secureCoupon(deps, tx, booking, attempt)) ? PAID : { state: 'refund_due', reason: 'coupon_gone' };
 }
 
 /**

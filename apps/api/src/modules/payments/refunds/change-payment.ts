@@ -3,6 +3,7 @@ import type { Executor } from '../../../db/client';
 import type { Dependencies } from '../../../dependencies';
 import { alert } from '../../../messages/alerts';
 import { recordAudit, type AuditEntry, type DoneBy } from '../../audit';
+import { cancelInstalments } from '../../instalments';
 import { post, postPlanEnded, postRefunded } from '../../ledger';
 import { lockCredit } from '../../passenger-credit';
 import { releaseCoupon } from '../../pricing';
@@ -106,6 +107,7 @@ async function endPlanOf(
   if (refunded === 0) return false;
   const refundAmount = refunded < payment.amount ? refunded : null;
   await updatePayment(tx, payment.id, { state: 'refund_due', reason: 'plan_ended', refundAmount });
+  await cancelInstalments(tx, bookingId);
   await revokeSubscription(tx, bookingId);
   const by =
     staffId === null ? ({ actor: 'system', actorId: null } as const) : ({ actor: 'staff', actorId: staffId } as const);

@@ -47,6 +47,7 @@ export function findPlanTrips(db: Executor, { bookingId }: Pick<PassengerPlan, '
       fare: trips.fare,
       vat: trips.vat,
       discount: trips.discount,
+      unpaid: trips.unpaid,
       credit: trips.credit,
       creditRule: trips.creditRule,
     })

@@ -1,0 +1,139 @@
+import type { InstalmentState } from '@liftclub/domain';
+import { and, asc, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { Executor } from '../../db/client';
+import { instalments } from '../../db/schema/money/instalments';
+import { paymentAttempts } from '../../db/schema/money/payments';
+import { bookings } from '../../db/schema/rides/bookings';
+import { subscriptions } from '../../db/schema/rides/subscriptions';
+import { trips } from '../../db/schema/rides/trips';
+
+export type Instalment = typeof instalments.$inferSelect;
+
+/** The states in which an instalment is still to be paid. */
+export const UNPAID: InstalmentState[] = ['due', 'failed', 'late'];
+
+export async function insertInstalments(
+  tx: Executor,
+  rows: readonly (typeof instalments.$inferInsert)[],
+): Promise<void> {
+  await tx.insert(instalments).values([...rows]);
+}
+
+/** An instalment with its plan; undefined for one that there is none of. */
+export async function findInstalment(db: Executor, id: string) {
+  const [row] = await db
+    .select({
+      instalment: instalments,
+      bookingId: subscriptions.bookingId,
+      passengerId: subscriptions.passengerId,
+      currency: bookings.currency,
+    })
+    .from(instalments)
+    .innerJoin(subscriptions, eq(subscriptions.id, instalments.subscriptionId))
+    .innerJoin(bookings, eq(bookings.id, subscriptions.bookingId))
+    .where(eq(instalments.id, id));
+  return row;
+}
+
+/** An instalment of a booking by its number, locked until the transaction ends, after the booking and the plan. */
+export async function lockInstalment(tx: Executor, bookingId: string, number: number): Promise<Instalment | undefined> {
+  const plan = tx.select({ id: subscriptions.id }).from(subscriptions).where(eq(subscriptions.bookingId, bookingId));
+  const [row] = await tx
+    .select()
+    .from(instalments)
+    .where(and(inArray(instalments.subscriptionId, plan), eq(instalments.number, number)))
+    .for('no key update');
+  return row;
+}
+
+/** Whether an earlier instalment of the plan is unpaid. */
+export async function hasEarlierUnpaid(db: Executor, { subscriptionId, number }: Instalment): Promise<boolean> {
+  const rows = await db
+    .select({ id: instalments.id })
+    .from(instalments)
+    .where(
+      and(
+        eq(instalments.subscriptionId, subscriptionId),
+        lt(instalments.number, number),
+        inArray(instalments.state, UNPAID),
+      ),
+    );
+  return rows.length > 0;
+}
+
+/** The fares of the trips of an instalment that did not take place because it was unpaid, in minor units. */
+export async function sumUnpaidTrips(db: Executor, { subscriptionId, number }: Instalment): Promise<number> {
+  const [row] = await db
+    .select({ sum: sql`coalesce(sum(${trips.fare}), 0)`.mapWith(Number) })
+    .from(trips)
+    .where(and(eq(trips.subscriptionId, subscriptionId), eq(trips.instalment, number), eq(trips.creditRule, 'unpaid')));
+  return row?.sum ?? 0;
+}
+
+export async function updateInstalment(
+  tx: Executor,
+  id: string,
+  changes: Partial<Omit<Instalment, 'id' | 'subscriptionId' | 'number'>>,
+): Promise<void> {
+  await tx.update(instalments).set(changes).where(eq(instalments.id, id));
+}
+
+/**
+ * Records a step of collecting an unpaid instalment, and its state; false when it was taken before, or when the
+ * instalment is no longer to be paid.
+ */
+export async function takeCollectionStep(
+  tx: Executor,
+  id: string,
+  step: number,
+  state: 'failed' | 'late' | undefined,
+): Promise<boolean> {
+  const rows = await tx
+    .update(instalments)
+    .set({ step, ...(state && { state }) })
+    .where(
+      and(
+        eq(instalments.id, id),
+        inArray(instalments.state, UNPAID),
+        or(isNull(instalments.step), lt(instalments.step, step)),
+      ),
+    )
+    .returning({ id: instalments.id });
+  return rows.length === 1;
+}
+
+/** Cancels what is unpaid of a plan that ends. */
+export async function cancelInstalments(tx: Executor, bookingId: string): Promise<void> {
+  const plan = tx.select({ id: subscriptions.id }).from(subscriptions).where(eq(subscriptions.bookingId, bookingId));
+  await tx
+    .update(instalments)
+    .set({ state: 'cancelled' })
+    .where(and(inArray(instalments.subscriptionId, plan), inArray(instalments.state, UNPAID)));
+}
+
+/** What is owed of an unpaid instalment, in minor units, as a column: rides that were cancelled are taken off. */
+const owed = sql`${instalments.amount} - coalesce((select sum(t.fare) from trips t
+  where t.subscription_id = ${instalments.subscriptionId} and t.instalment = ${instalments.number}
+    and t.credit_rule = 'unpaid'), 0)`.mapWith(Number);
+
+/** The first unpaid instalment of a plan, with what is owed of it, as a column; null when there is none. */
+export const nextInstalment = (subscriptionId: AnyPgColumn) => sql<{ dueOn: string; amount: number } | null>`(
+    select json_build_object('dueOn', due_on, 'amount', ${owed}) from ${instalments}
+    where ${instalments.subscriptionId} = ${subscriptionId} and ${inArray(instalments.state, UNPAID)}
+    order by ${instalments.number} limit 1)`;
+
+/**
+ * The instalments of a passenger, of the newest plan first, in their order, with what is owed of each and the attempt
+ * that paid it. Those of refunded plans are left out.
+ */
+export function listInstalments(db: Executor, passengerId: string) {
+  return db
+    .select({ instalment: instalments, currency: bookings.currency, owed, attempt: paymentAttempts })
+    .from(instalments)
+    .leftJoin(paymentAttempts, eq(paymentAttempts.id, instalments.attemptId))
+    .innerJoin(subscriptions, eq(subscriptions.id, instalments.subscriptionId))
+    .innerJoin(bookings, eq(bookings.id, subscriptions.bookingId))
+    .where(and(eq(subscriptions.passengerId, passengerId), sql`${subscriptions.state} <> 'revoked'`))
+    .orderBy(desc(subscriptions.id), asc(instalments.number));
+}

@@ -1,0 +1,85 @@
+import { creditLeaving, waivedOf, type Minor } from '@liftclub/domain';
+import type { Executor } from '../../../db/client';
+import type { Dependencies } from '../../../dependencies';
+import { conflict, notFound } from '../../../problems';
+import { minimumPayment, paymentProviderFor } from '../../../providers/payments/payment-provider';
+import { findInstalment, hasEarlierUnpaid, lockInstalment, sumUnpaidTrips } from '../../instalments';
+import { postCreditUsed } from '../../ledger';
+import { findAvailableCredit, lockCredit } from '../../passenger-credit';
+import { lockSubscription } from '../../subscription-states';
+import { settleInstalment } from '../confirmation/settle-instalment';
+import { paymentMessages } from '../payment-messages';
+import { checkAfter } from '../payments-policy';
+import { findOpenAttempt, insertAttempt, newReference, updateAttempt, type Attempt } from './attempts-repository';
+import { assertNotInFlight, OutdatedAttempt, type CardCharge } from './begin-attempt';
+import { lockBooking, quoteOf, type LockedBooking } from './locked-booking-repository';
+
+type Deps = Pick<Dependencies, 'clock' | 'random' | 'settings'>;
+
+/**
+ * Finds or creates the one open attempt of a plan, for its next instalment, and reserves its credit. An instalment that
+ * credit pays is paid when this returns. Throws 404 for another passenger's, 409 `already_paid`, `not_next` and
+ * `cannot_pay`, 409 `in_flight` as `beginAttempt`, and OutdatedAttempt. `charge` is the saved card that pays.
+ */
+export async function beginInstalment(
+  deps: Deps,
+  tx: Executor,
+  passengerId: string,
+  { instalmentId, charge }: { readonly instalmentId: string; readonly charge?: CardCharge },
+): Promise<Attempt> {
+  const found = await findInstalment(tx, instalmentId);
+  if (found?.passengerId !== passengerId) throw notFound();
+  const booking = await lockBooking(tx, found.bookingId);
+  await lockSubscription(tx, found.bookingId);
+  const { number } = found.instalment;
+  const instalment = await lockInstalment(tx, found.bookingId, number);
+  if (!booking || !instalment) throw notFound();
+  if (instalment.state === 'paid') throw conflict('already_paid', paymentMessages.instalmentPaid);
+  if (instalment.state === 'cancelled') throw conflict('cannot_pay', paymentMessages.planEnded);
+  if (await hasEarlierUnpaid(tx, instalment)) throw conflict('not_next', paymentMessages.notNext);
+  await lockCredit(tx, passengerId);
+  const owed = instalment.amount - (await sumUnpaidTrips(tx, instalment));
+  const now = deps.clock();
+  const open = await findOpenAttempt(tx, booking.id);
+  if (open) assertNotInFlight(open, charge ? { charge } : {});
+  if (open && (open.instalment !== number || open.amount + open.credit + open.waived !== owed))
+    throw new OutdatedAttempt(open.reference);
+  if (open) return updateAttempt(tx, open.id, { openedAt: now, nextCheckAt: checkAfter(now, now) });
+  return createAttempt(deps, tx, booking, { number, owed, charge });
+}
+
+async function createAttempt(
+  deps: Deps,
+  tx: Executor,
+  booking: LockedBooking,
+  { number, owed, charge }: { readonly number: number; readonly owed: Minor; readonly charge: CardCharge | undefined },
+): Promise<Attempt> {
+  const now = deps.clock();
+  const { id: bookingId, passengerId, currency } = booking;
+  const minimum = minimumPayment(deps.settings, currency);
+  const credit = creditLeaving(owed, await findAvailableCredit(tx, passengerId, currency, bookingId), minimum);
+  const waived = waivedOf(owed - credit, minimum);
+  const amount = owed - credit - waived;
+  const isFree = amount === 0;
+  const attempt = await insertAttempt(tx, {
+    id: deps.random.id(now),
+    bookingId,
+    provider: isFree ? 'none' : paymentProviderFor(currency),
+    reference: newReference(deps),
+    amount,
+    instalment: number,
+    credit,
+    waived,
+    currency,
+    quote: quoteOf(booking),
+    state: 'created',
+    ...charge,
+    createdAt: now,
+    openedAt: now,
+    nextCheckAt: isFree ? null : checkAfter(now, now),
+  });
+  if (!isFree) return attempt;
+  await postCreditUsed(deps, tx, attempt, { bookingId, passengerId }, waived);
+  await settleInstalment(deps, tx, booking, { ...attempt, instalment: number });
+  return { ...attempt, state: 'paid' };
+}

@@ -1,0 +1,83 @@
+import type { Summary } from '@liftclub/api-contract';
+import { formatAmount, formatDate, minorOf, toDecimal } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
+import { palette } from '@liftclub/ui-kit';
+import { styled } from '@mui/material/styles';
+
+const copy = texts.instalments.choice;
+
+const Group = styled('fieldset')({ display: 'grid', gap: 8, minWidth: 0, margin: '20px 0 0', padding: 0, border: 0 });
+const Legend = styled('legend')({ marginBottom: 8, padding: 0, fontWeight: 650 });
+const Choice = styled('label')({
+  display: 'flex',
+  alignItems: 'baseline',
+  gap: 10,
+  minHeight: 44,
+  padding: '10px 14px',
+  border: `1px solid ${palette.border}`,
+  borderRadius: 12,
+  cursor: 'pointer',
+  '&:has(:checked)': { borderColor: palette.primary, background: palette.page },
+  '&:has(:focus-visible)': { outline: `3px solid ${palette.primary}`, outlineOffset: 2 },
+});
+const Dates = styled('ol')({ display: 'grid', gap: 4, margin: 0, padding: 0, listStyle: 'none' });
+const Line = styled('li')({
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: 12,
+  fontVariantNumeric: 'tabular-nums',
+});
+const Small = styled('p')({ margin: 0, color: palette.muted, fontSize: '0.9375rem' });
+
+export type PayWay = 'once' | 'monthly';
+
+interface PaymentChoiceProps {
+  readonly price: Summary['price'];
+  readonly way: PayWay;
+  readonly onChoose: (way: PayWay) => void;
+}
+
+/** Whether the plan is paid at once or monthly, with the dates and amounts; nothing where only the first is offered. */
+export function PaymentChoice({ price, way, onChoose }: PaymentChoiceProps) {
+  const { instalments, currency } = price;
+  if (!instalments) return null;
+  const { count, first, each, dates, surcharge, total } = instalments;
+  const choices = [
+    ['once', copy.once(formatAmount(price.due, currency))],
+    ['monthly', copy.monthly(count, formatAmount(dueNow(price, 'monthly'), currency))],
+  ] as const;
+  return (
+    <Group>
+      <Legend>{copy.title}</Legend>
+      {choices.map(([value, label]) => (
+        <Choice key={value}>
+          <input type="radio" name="pay" value={value} checked={way === value} onChange={() => onChoose(value)} />
+          {label}
+        </Choice>
+      ))}
+      {way === 'monthly' && (
+        <>
+          <Dates aria-label={copy.payments}>
+            {dates.map((date, index) => (
+              <Line key={date}>
+                <span>{index === 0 ? copy.now : formatDate(date)}</span>
+                <span>{formatAmount(index === 0 ? first : each, currency)}</span>
+              </Line>
+            ))}
+          </Dates>
+          {minorOf(surcharge) > 0 && (
+            <Small>{copy.surcharge(formatAmount(surcharge, currency), formatAmount(total, currency))}</Small>
+          )}
+          <Small>{copy.rules}</Small>
+        </>
+      )}
+    </Group>
+  );
+}
+
+/** What is to be paid now, as a decimal amount: of the first payment, credit pays as much as it can. */
+export function dueNow({ due, credit, instalments }: Summary['price'], way: PayWay): string {
+  if (way === 'once' || !instalments) return due;
+  const left = minorOf(instalments.first) - Math.min(minorOf(credit), minorOf(instalments.first));
+  return toDecimal(left);
+}

@@ -1,0 +1,73 @@
+import type { InstalmentItem, SubscriptionItem } from '@liftclub/api-contract';
+import { useAuthSession, useToday } from '@liftclub/auth-session';
+import { formatAmount, formatDate } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
+import { Button, Icon, Loading, palette, ReloadButton, StatusChip, type StatusTone } from '@liftclub/ui-kit';
+import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { usePayInstalment } from '../../components/pay-booking';
+import { instalmentsQuery } from '../../queries/instalments-query';
+
+const copy = texts.instalments;
+
+const Part = styled('section')({ display: 'grid', gap: 10, minWidth: 0 });
+const Title = styled('h3')({ margin: 0, fontSize: '1rem', fontWeight: 650 });
+const List = styled('ol')({ display: 'grid', gap: 6, margin: 0, padding: 0, listStyle: 'none' });
+const Line = styled('li')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '4px 12px',
+  fontVariantNumeric: 'tabular-nums',
+});
+const Note = styled('p')({ margin: 0, color: palette.muted });
+
+const TONES = {
+  due: 'quiet',
+  paid: 'good',
+  failed: 'warning',
+  late: 'warning',
+  cancelled: 'quiet',
+} as const satisfies Record<InstalmentItem['state'], StatusTone>;
+
+interface PlanInstalmentsProps {
+  readonly plan: SubscriptionItem;
+  readonly describedBy: string;
+}
+
+/** The payments of a plan that is paid monthly, and the one action that is needed: paying what is due. */
+export function PlanInstalments({ plan, describedBy }: PlanInstalmentsProps) {
+  const { api } = useAuthSession();
+  const today = useToday()();
+  const { data, isError, refetch } = useQuery(instalmentsQuery(api));
+  const { pay, paying } = usePayInstalment();
+  if (!data && isError) return <ReloadButton label={texts.reload.instalments} onPress={() => void refetch()} />;
+  if (!data) return <Loading label={copy.loading} lines={2} />;
+  const own = data.filter(({ subscription_id }) => subscription_id === plan.id);
+  if (own.length === 0) return null;
+  const next = own.find(({ state }) => state === 'due' || state === 'failed' || state === 'late');
+  const isToPay = next !== undefined && (next.state !== 'due' || next.due_on <= today);
+  return (
+    <Part aria-label={copy.title}>
+      <Title>{copy.title}</Title>
+      {plan.state === 'paused' && <Note role="status">{copy.paused}</Note>}
+      <List>
+        {own.map((instalment) => (
+          <Line key={instalment.id}>
+            <span>
+              {formatAmount(instalment.amount, instalment.currency)} {copy.on(formatDate(instalment.due_on))}
+            </span>
+            <StatusChip tone={TONES[instalment.state]}>{copy.state[instalment.state]}</StatusChip>
+          </Line>
+        ))}
+      </List>
+      {isToPay && (
+        <Button wide onClick={() => pay(next)} disabled={paying} aria-busy={paying} aria-describedby={describedBy}>
+          {!paying && <Icon name="card" size={20} />}
+          {paying ? texts.summary.paying : copy.pay(formatAmount(next.amount, next.currency))}
+        </Button>
+      )}
+    </Part>
+  );
+}
