@@ -79,6 +79,7 @@ it('what became due while nobody was running is queued once each, and once only'
     'check_ledger',
     'check_payouts',
     'clean_up',
+    'collect_instalments',
     'expire_subscriptions',
     'invite_imported',
     'make_figures',

@@ -5,8 +5,8 @@ export const isPaused: SQL = sql`(t.status = 'scheduled' and exists (
   select from subscriptions ps where ps.id = t.subscription_id and ps.paused_at is not null))`;
 
 /**
- * Whether the trip `t` has a place in the plan of its day at an instant. A skipped, cancelled or paused one has none, unless a
- * phone may be driving its run (`mayBeDriven`): the driver may have the rider on board without a connection.
+ * Whether the trip `t` has a place in the plan of its day at an instant. A skipped, cancelled or paused one has none,
+ * unless a phone may be driving its run (`mayBeDriven`): the driver may have the rider on board without a connection.
  */
 export const isDispatched = (now: Date): SQL => sql`(t.status not in ('skipped', 'cancelled') and not ${isPaused}
   or exists (select from run_trips rt join runs rr on rr.id = rt.run_id

@@ -46,6 +46,8 @@ const SCHEDULE: readonly Entry[] = [
   { time: '17 *', job: 'clean_up', catchesUp: true },
   { time: '5 *', job: 'expire_subscriptions', catchesUp: true },
   { time: '41 *', job: 'sweep_files', catchesUp: true },
+  // 06:00 in Johannesburg, and in Lagos.
+  { time: '0 4,5', job: 'collect_instalments', options: '?fill=12h' },
   { time: '10 7', job: 'remind_of_licenses' },
   { time: '15 7', job: 'remind_of_documents', options: '?fill=12h' },
   { time: '20 7', job: 'remind_of_due_dates', options: '?fill=12h' },

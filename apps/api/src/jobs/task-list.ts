@@ -9,6 +9,7 @@ import { deliverSms } from '../messages/sms-outbox';
 import { notifyOwnerOfSignUp } from '../modules/accounts';
 import { sealAudit, verifyAudit } from '../modules/audit';
 import { seedCalendar } from '../modules/calendar';
+import { collectInstalments } from '../modules/collections';
 import { cancelClosedTrips } from '../modules/calendar-cancellations';
 import { refreshPlans, planDayNow, advanceServiceDays, renewPickupCodes } from '../modules/dispatch';
 import { makeFigures } from '../modules/figures';
@@ -68,6 +69,7 @@ export function taskList(deps: Dependencies, log?: ErrorLog): TaskList {
     make_figures: () => makeFigures(deps),
     expire_subscriptions: () => expireSubscriptions(deps),
     remind_of_due_dates: () => remindOfDueDates(deps),
+    collect_instalments: () => collectInstalments(deps),
     export_data: (payload) => exportData(deps, payload),
     erase_person: (payload) => erasePerson(deps, payload),
     sweep_files: () => sweepFiles(deps),

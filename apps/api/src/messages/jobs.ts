@@ -58,6 +58,8 @@ export interface Jobs {
   readonly make_figures: NoPayload;
   readonly expire_subscriptions: NoPayload;
   readonly remind_of_due_dates: NoPayload;
+  /** Collects the instalments of plans that are paid monthly. */
+  readonly collect_instalments: NoPayload;
   readonly remind_of_licenses: NoPayload;
   readonly remind_of_documents: NoPayload;
   readonly seed_calendar: NoPayload;

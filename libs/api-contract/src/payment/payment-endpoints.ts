@@ -30,10 +30,11 @@ export type BegunPayment = v.InferOutput<typeof begunPayment>;
  * Starts the open attempt of a booking, or returns the existing one. `callback_url` and `cancel_url` are exactly
  * `<passenger origin>/transaction/transaction` and `…/transaction/cancel`. `authorization_url` is the provider's page
  * (South Africa), else null; `amount` is what is due, the total less `credit` and what is waived of it. A booking with
- * nothing due is active at once. With `pay: 'monthly'` it is the first instalment that is due. Errors: 403 `phone_not_verified`; 409 `quote_expired` (the quote is too old or its
- * coupon has ended: load the summary again and let the passenger confirm the new price), `price_changed` (closures or
- * the plans of siblings changed the total, or less credit is left), `rider_busy` (as `bookRide`), `already_paid`,
- * `cannot_pay`, `in_flight`; 503 "Unable to make payment", after which the same call can be repeated.
+ * nothing due is active at once. With `pay: 'monthly'` it is the first instalment that is due. Errors: 403
+ * `phone_not_verified`; 409 `quote_expired` (the quote is too old or its coupon has ended: load the summary again and
+ * let the passenger confirm the new price), `price_changed` (closures or the plans of siblings changed the total, or
+ * less credit is left), `rider_busy` (as `bookRide`), `already_paid`, `cannot_pay`, `in_flight`; 503 "Unable to make
+ * payment", after which the same call can be repeated.
  */
 export const initializePayment = endpoint({
   method: 'POST',
@@ -236,7 +237,8 @@ export const receipt = v.object({
   currency,
   /**
    * The payments of a plan that is paid monthly, each with the number of its receipt once it is paid; null of one that
-   * was paid at once. `credit`, `waived` and `due` are of the first then. Processes of the release before do not send it.
+   * was paid at once. `credit`, `waived` and `due` are of the first then. Processes of the release before do not send
+   * it.
    */
   instalments: v.optional(
     v.nullable(

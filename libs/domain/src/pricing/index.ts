@@ -11,15 +11,7 @@ export {
   latestStart,
 } from './plan';
 export { type CollectionStep, collectionStep } from './collection-step';
-export {
-  type InstalmentOffer,
-  type InstalmentRule,
-  type InstalmentState,
-  creditLeaving,
-  instalmentAmounts,
-  instalmentOffer,
-  instalmentPeriods,
-} from './instalments';
+export { type InstalmentOffer, type InstalmentState, creditLeaving, instalmentOffer } from './instalments';
 export { type Departures, SALES_END_MINUTES } from './plan-rides';
 export { type Quote, quote, feeArithmetic } from './price';
 export { directMinutes, sharedExtraMinutes } from './shared-ride';

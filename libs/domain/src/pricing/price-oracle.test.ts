@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { addDays, todayIn } from '../calendar/calendar';
 import type { ServiceCalendar } from '../calendar/service-calendar';
 import type { Currency, Zone } from '../money/market';
+import { instalmentOffer } from './instalments';
 import { VALIDITIES, type Validity } from './plan';
 import type { Departures } from './plan-rides';
 import { quote, type QuoteInput } from './price';
@@ -20,6 +21,8 @@ interface Generated {
   readonly siblings: { readonly shares: readonly number[] | null; readonly others: number };
   /** Closed days and school terms as days after the start of the plan, and the minute of each ride by weekday. */
   readonly days: Days;
+  /** Of paying monthly, in hundredths of a percent. */
+  readonly surcharge: number;
 }
 
 interface Days {
@@ -71,6 +74,7 @@ function generated(currency: Currency): fc.Arbitrary<Generated> {
       others: fc.integer({ min: 0, max: 6 }),
     }),
     days,
+    surcharge: fc.constantFrom(0, 0, 250, 1001),
     input: fc.record({
       distances: fc.array(
         fc.integer({ min: 10, max: 20_000 }).map((hundredths) => hundredths / 100),
@@ -165,6 +169,55 @@ function reckoned(startDate: string, { input, siblings, days: planDays }: Genera
   };
 }
 
+/**
+ * The instalments again: month by month, those without a ride day are left out. Null where it is not offered.
+ */
+function reckonedInstalments(startDate: string, one: Generated, minimum: number) {
+  const price = reckoned(startDate, one);
+  const start = new Date(startDate);
+  const planEnd = firstDayAfter(start, one.input.validity);
+  const dues: string[] = [];
+  for (let month = 0; ; month += 1) {
+    const [from, to] = [nthMonth(start, month), nthMonth(start, month + 1)];
+    if (from >= planEnd) break;
+    const hasRides = countedRides(from, to < planEnd ? to : planEnd, shifted(one.days, start, from), 1).rideDays > 0;
+    if (month === 0 || hasRides) dues.push(from.toISOString().slice(0, 10));
+  }
+  const isFirstEmpty =
+    countedRides(start, nthMonth(start, 1), shifted(one.days, start, start), 1).rideDays === 0 && dues.length > 1;
+  if (isFirstEmpty) dues.splice(1, 1);
+  const surcharge = Number(rounded(BigInt(price.total) * BigInt(one.surcharge), 10_000n));
+  const count = BigInt(dues.length);
+  const total = BigInt(price.total + surcharge);
+  const each = Number(total / count);
+  if (!one.input.validity.endsWith('months') && one.input.validity !== '1_year') return null;
+  if (dues.length < 2 || each === 0 || each < minimum) return null;
+  const amounts = [Number(total) - each * (dues.length - 1), ...dues.slice(1).map(() => each)];
+  return { surcharge, total: Number(total), amounts, dates: dues };
+}
+
+/** The same day so many months later, one day less at a time until that day exists. */
+function nthMonth(start: Date, months: number): Date {
+  const month = start.getUTCMonth() + months;
+  let day = start.getUTCDate();
+  while (new Date(Date.UTC(start.getUTCFullYear(), month, day)).getUTCMonth() !== month % 12) day -= 1;
+  return new Date(Date.UTC(start.getUTCFullYear(), month, day));
+}
+
+/** The closed days counted from another start. Every ride is sold: instalments go by the days with rides. */
+function shifted({ closures, school }: Days, start: Date, from: Date): Days {
+  const by = (from.getTime() - start.getTime()) / 86_400_000;
+  return {
+    closures: closures.map((closure) => ({ ...closure, day: closure.day - by })),
+    school: school && {
+      terms: school.terms.map(([of, more]) => [of - by, more] as const),
+      off: school.off.map((day) => day - by),
+    },
+    minutes: [],
+    sold: 0,
+  };
+}
+
 /** The generated days as the product has them: dates, and times of the local day. */
 function calendarOf(startDate: string, { closures, school }: Days): ServiceCalendar {
   const date = (day: number) => addDays(startDate, day);
@@ -205,6 +258,10 @@ test.each([
       });
       const expected = reckoned(counted.toISOString().slice(0, 10), one);
       expect({ startDate, ...price }).toMatchObject(expected);
+      const monthly = { validities: ['3_months', '6_months', '1_year'] as const, share: one.surcharge };
+      const plan = { ...price, validity: input.validity, startDate, minimum: 1_00 };
+      const expectedOffer = reckonedInstalments(counted.toISOString().slice(0, 10), one, 1_00);
+      expect(instalmentOffer(monthly, plan)).toEqual(expectedOffer);
     }),
     { seed: 20_260_101, numRuns: CASES_PER_ZONE },
   );

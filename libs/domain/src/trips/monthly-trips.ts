@@ -20,8 +20,9 @@ export interface MonthlyPlan {
 }
 
 /**
- * The trips of a plan that is paid monthly, as `planTrips`, and its instalments. The fares of the trips of an instalment
- * sum to its amount, and all amounts to the total. The first is as it was paid; the others are equal up to a remainder.
+ * The trips of a plan that is paid monthly, as `planTrips`, and its instalments. The fares of the trips of an
+ * instalment sum to its amount, and all amounts to the total. The first is as it was paid; the others are equal up to a
+ * remainder.
  * Nothing more is charged where all rides are in one month by now.
  */
 export function monthlyTrips(

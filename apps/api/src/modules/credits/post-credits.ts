@@ -116,7 +116,7 @@ export async function reverseCredit(
   await post(deps, tx, { ...rideRestored({ subject, currency }, [...posted.values()].flat()), at: deps.clock() });
 }
 
-/** A trip with what was credited of its fare before its instalment was paid, and by which rule; both null for nothing. */
+/** What was credited of a trip before its instalment was paid, and by which rule; both null for nothing. */
 interface StoredCredit {
   readonly credit: Minor | null;
   readonly creditRule: TripCreditRule | null;

@@ -4,7 +4,6 @@ export {
   cancelInstalments,
   findInstalment,
   hasEarlierUnpaid,
-  type Instalment,
   listInstalments,
   lockInstalment,
   nextInstalment,

@@ -11,7 +11,7 @@ import { trips } from '../../db/schema/rides/trips';
 export type Instalment = typeof instalments.$inferSelect;
 
 /** The states in which an instalment is still to be paid. */
-export const UNPAID: InstalmentState[] = ['due', 'failed', 'late'];
+const UNPAID: InstalmentState[] = ['due', 'failed', 'late'];
 
 export async function insertInstalments(
   tx: Executor,

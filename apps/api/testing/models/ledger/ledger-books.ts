@@ -25,7 +25,7 @@ const PAYMENTS = `
 
 /**
  * What must hold for one passenger after every command, each as a query for what breaks it. A trip is settled when it
- * took place or has a credit.
+ * took place or has a credit, and its instalment is paid; one that was cancelled because that was unpaid never is.
  */
 const ALWAYS: Rules = {
   credit_negative: `select 1 from own where account like 'passenger:%' having sum(amount) > 0`,
@@ -34,15 +34,26 @@ const ALWAYS: Rules = {
     where b.passenger_id = $1::uuid and a.state in ('created', 'pending')
     having sum(a.credit) > (select coalesce(-sum(amount), 0) from own where account like 'passenger:%')`,
   trip_settled_otherwise: `
-    select 1 from t where settled <> case when credit is not null or status in ('completed', 'no_show') then fare else 0 end`,
-  trip_credited_otherwise: 'select 1 from t where given <> coalesce(credit, 0)',
+    select 1 from t where settled <> case when not unpaid and credit_rule is distinct from 'unpaid'
+      and (credit is not null or status in ('completed', 'no_show')) then fare else 0 end`,
+  trip_credited_otherwise: 'select 1 from t where given <> case when unpaid then 0 else coalesce(credit, 0) end',
   not_credited: `select 1 from t where plan <> 'revoked' and status in ('skipped', 'missed', 'cancelled') and credit is null`,
   deferred_otherwise: `
     select 1 from subscriptions s
     where s.passenger_id = $1::uuid and -(select coalesce(sum(amount), 0) from own where account = 'deferred:' || s.booking_id)
-      <> case when s.state = 'revoked' then 0 else (select sum(fare - settled) from t where t.booking_id = s.booking_id) end`,
+      <> case when s.state = 'revoked' then 0 else coalesce((select sum(fare - settled) from t where t.booking_id = s.booking_id
+          and not unpaid and credit_rule is distinct from 'unpaid'), 0) end`,
   provider_otherwise: `
     select 1 from p where at_provider <> amount - case state when 'refunded' then coalesce(refund_amount, amount) else 0 end`,
+  instalment_paid_twice: `
+    select 1 from payment_attempts a join bookings b on b.id = a.booking_id
+    where b.passenger_id = $1::uuid and a.state = 'paid' group by a.booking_id, coalesce(a.instalment, 1) having count(*) > 1`,
+  instalment_overpaid: `
+    select 1 from instalments i join payment_attempts a on a.id = i.attempt_id join bookings b on b.id = a.booking_id
+    where b.passenger_id = $1::uuid and a.amount + a.credit + a.waived > i.amount`,
+  unpaid_otherwise: `
+    select 1 from t join instalments i on i.subscription_id = t.subscription_id and i.number = t.instalment
+    where t.unpaid <> (i.state <> 'paid')`,
   not_zero: `
     select 1 from ledger_entries where transaction_id in (select id from own)
     group by transaction_id having sum(amount) <> 0`,

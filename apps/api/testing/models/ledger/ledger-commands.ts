@@ -1,7 +1,10 @@
-import { addDays, goodwillGiven } from '@liftclub/domain';
+import { addDays, collectionStep, goodwillGiven } from '@liftclub/domain';
 import { pauseOwnPlan, previewPauseOf } from '../../../src/modules/subscriptions/pause-plan';
 import { previewSkipOf } from '../../../src/modules/trips/skips/skip-trip';
-import { confirmPayment, noteRefunded } from '../../../src/modules/payments';
+import { localDatesAt } from '../../../src/db/by-market';
+import { collect } from '../../../src/modules/collections/collect-instalments';
+import { findDueInstalments } from '../../../src/modules/collections/collections-repository';
+import { beginInstalment, confirmPayment, noteRefunded } from '../../../src/modules/payments';
 import { beginAttempt } from '../../../src/modules/payments/attempts/begin-attempt';
 import { endPlan, previewPlanEnd } from '../../../src/modules/subscriptions/end-plan';
 import { renewSubscription } from '../../../src/modules/subscriptions/renew-subscription';
@@ -34,6 +37,13 @@ const OPEN = `${TRIP} and status = 'scheduled' and subscription_id in (
   select id from subscriptions where passenger_id = $1 and state <> 'revoked')`;
 const DRAFT = 'select id from bookings where passenger_id = $1 and paid_at is null';
 
+const MONTHLY_DRAFT = `${DRAFT} and instalment_rule_id is not null`;
+const INSTALMENT = `select i.id from instalments i join subscriptions s on s.id = i.subscription_id
+  where s.passenger_id = $1 and i.state <> 'paid'`;
+/** Trips of paused plans that nobody drives. */
+const PAUSED = `${TRIP} and status = 'scheduled' and unpaid and subscription_id in (
+  select id from subscriptions where passenger_id = $1 and paused_at is not null)`;
+
 type Attempt = { readonly reference: string; readonly amount: string; readonly currency: string };
 const ATTEMPT = `select a.id, a.reference, a.amount, a.currency from payment_attempts a
   join bookings b on b.id = a.booking_id where b.passenger_id = $1 and a.provider <> 'none'`;
@@ -49,6 +59,9 @@ const pay = ({ api }: LedgerWorld, { reference, amount, currency }: Attempt, nth
 const begin = ({ api: { deps }, actor }: LedgerWorld, { id }: { readonly id: string }) =>
   deps.db.transaction((tx) => beginAttempt(deps, tx, { passengerId: actor.userId, bookingId: id }));
 
+const beginNext = ({ api: { deps }, actor }: LedgerWorld, { id: instalmentId }: { readonly id: string }) =>
+  deps.db.transaction((tx) => beginInstalment(deps, tx, actor.userId, { instalmentId }));
+
 /** Everything that histories consist of. To add a command, add a line; to make it frequent, name it in `OFTEN`. */
 export const COMMANDS = {
   pass: async ({ api }, nth) => api.pass({ hours: [1, 3, 9, 14, 24, 26, 71, 160][nth % 8] ?? 0 }),
@@ -58,6 +71,34 @@ export const COMMANDS = {
     const attempt = await begin(world, draft);
     return attempt.provider === 'none' ? attempt : pay(world, { ...attempt, amount: String(attempt.amount) }, nth);
   }),
+  buyMonthly: withOne(MONTHLY_DRAFT, async (world, { id: bookingId }, nth) => {
+    const { api, actor } = world;
+    const plan = { passengerId: actor.userId, bookingId, monthly: true };
+    const attempt = await api.deps.db.transaction((tx) => beginAttempt(api.deps, tx, plan));
+    return attempt.provider === 'none' ? attempt : pay(world, { ...attempt, amount: String(attempt.amount) }, nth);
+  }),
+  beginNext: withOne(INSTALMENT, beginNext),
+  payNext: withOne(INSTALMENT, async (world, instalment, nth) => {
+    const attempt = await beginNext(world, instalment);
+    return attempt.provider === 'none' ? attempt : pay(world, { ...attempt, amount: String(attempt.amount) }, nth);
+  }),
+  weeks: async ({ api }, nth) => api.pass({ hours: (1 + (nth % 4)) * 7 * 24 }),
+  collect: async ({ api: { deps }, actor }) => {
+    const due = await findDueInstalments(deps.db, localDatesAt(deps.clock()), 5);
+    const own = due.find(({ passengerId }) => passengerId === actor.userId);
+    const step = own && collectionStep(own.dueOn, own.today, own.step);
+    if (own && step !== undefined) await collect(deps, own, step);
+  },
+  depart: withOne(PAUSED, ({ api: { deps } }, { id }) =>
+    deps.db.transaction((tx) =>
+      cancelTrips(deps, tx, {
+        selection: { ids: [id] },
+        why: 'unpaid',
+        grant: { rule: 'unpaid', percent: 0 },
+        ...bySystem,
+      }),
+    ),
+  ),
   pay: withOne<Attempt>(ATTEMPT, pay),
   giveUp: withOne<Attempt>(ATTEMPT, ({ api }, { reference }) =>
     confirmPayment(api.deps, reference, { transactions: [], cancel: true }),

@@ -28,7 +28,10 @@ export interface LedgerStage {
   fresh(nth: number): Promise<LedgerWorld>;
 }
 
-/** The API, and in each market drafts of a short, a long and a two-way plan. */
+/** The number of the draft that can be paid monthly. */
+export const MONTHLY = 3;
+
+/** The API, and in each market drafts of a short, a longer and a two-way plan, and of one that can be paid monthly. */
 export async function openLedgerStage(): Promise<LedgerStage> {
   const api = await startTestApi();
   const templates = { RSA: await draftsOf(api, 'RSA'), NG: await draftsOf(api, 'NG') };
@@ -37,7 +40,12 @@ export async function openLedgerStage(): Promise<LedgerStage> {
 
 async function draftsOf(api: TestApi, country: 'RSA' | 'NG'): Promise<Template[]> {
   const owner = await signedIn(api, { country });
-  const plans = [{}, { validity: '2_weeks' }, { trip_type: '2_way', trip: [newLeg('A'), newLeg('B')] }];
+  const plans = [
+    {},
+    { validity: '2_weeks' },
+    { trip_type: '2_way', trip: [newLeg('A'), newLeg('B')] },
+    { validity: '3_months' },
+  ];
   const drafts: Template[] = [];
   for (const plan of plans) {
     const { booking_id: bookingId, trip_details } = await booked(api, owner, plan);

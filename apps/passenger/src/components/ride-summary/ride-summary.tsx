@@ -78,9 +78,6 @@ interface SummaryDetailsProps {
 /** What is booked on the left, what it costs on the right; one below the other where there is no room. */
 export function SummaryDetails({ summary, onPay, paying = false, saveCard, action, terms }: SummaryDetailsProps) {
   const { trip_details: trip, rides, price, can_pay } = summary;
-  const [chosen, setWay] = useState<PayWay>('once');
-  // A price that is shown again may not be offered monthly any more.
-  const way = price.instalments ? chosen : 'once';
   const copy = texts.summary;
   const facts = [
     [copy.rider, trip.rider],
@@ -116,27 +113,7 @@ export function SummaryDetails({ summary, onPay, paying = false, saveCard, actio
       <Aside>
         <Card title={copy.price}>
           <PriceBlock price={price} rideDays={trip.ride_days} />
-          {can_pay && onPay && saveCard && (
-            <Place>
-              <CheckboxInput
-                name="save_card"
-                label={copy.saveCard}
-                hint={copy.saveCardHint}
-                disabled={paying}
-                {...saveCard}
-              />
-            </Place>
-          )}
-          {can_pay && onPay && (
-            <>
-              <PaymentChoice price={price} way={way} onChoose={setWay} />
-              <PayButton
-                amount={formatAmount(dueNow(price, way), price.currency)}
-                onPay={() => onPay(way)}
-                paying={paying}
-              />
-            </>
-          )}
+          {can_pay && onPay && <Payment price={price} onPay={onPay} paying={paying} saveCard={saveCard} />}
           {action}
         </Card>
       </Aside>
@@ -153,6 +130,36 @@ function DealLabels({ price: { promo, coupon } }: { readonly price: Pick<Summary
   ] as const;
   return (
     <Labels>{labels.map(([kind, name]) => name !== null && <Label key={kind}>{`${kind}: ${name}`}</Label>)}</Labels>
+  );
+}
+
+type PaymentProps = Required<Pick<SummaryDetailsProps, 'paying'>> &
+  Pick<SummaryDetailsProps, 'saveCard'> & {
+    readonly price: Summary['price'];
+    readonly onPay: (way: PayWay) => void;
+  };
+
+/** How the plan is paid, and the button that begins it. */
+function Payment({ price, onPay, paying, saveCard }: PaymentProps) {
+  const [chosen, setWay] = useState<PayWay>('once');
+  // A price that is shown again may not be offered monthly any more.
+  const way = price.instalments ? chosen : 'once';
+  return (
+    <>
+      <PaymentChoice price={price} way={way} onChoose={setWay} />
+      {saveCard && (
+        <Place>
+          <CheckboxInput
+            name="save_card"
+            label={texts.summary.saveCard}
+            hint={texts.summary.saveCardHint}
+            disabled={paying}
+            {...saveCard}
+          />
+        </Place>
+      )}
+      <PayButton amount={formatAmount(dueNow(price, way), price.currency)} onPay={() => onPay(way)} paying={paying} />
+    </>
   );
 }
 

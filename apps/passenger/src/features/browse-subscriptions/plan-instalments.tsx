@@ -1,6 +1,6 @@
 import type { InstalmentItem, SubscriptionItem } from '@liftclub/api-contract';
 import { useAuthSession, useToday } from '@liftclub/auth-session';
-import { formatAmount, formatDate } from '@liftclub/domain';
+import { addDays, formatAmount, formatDate } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { Button, Icon, Loading, palette, ReloadButton, StatusChip, type StatusTone } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
@@ -9,6 +9,9 @@ import { usePayInstalment } from '../../components/pay-booking';
 import { instalmentsQuery } from '../../queries/instalments-query';
 
 const copy = texts.instalments;
+
+/** A payment is announced so many days before it is due, and can be made from then on. */
+const PAYABLE_DAYS = 5;
 
 const Part = styled('section')({ display: 'grid', gap: 10, minWidth: 0 });
 const Title = styled('h3')({ margin: 0, fontSize: '1rem', fontWeight: 650 });
@@ -47,7 +50,7 @@ export function PlanInstalments({ plan, describedBy }: PlanInstalmentsProps) {
   const own = data.filter(({ subscription_id }) => subscription_id === plan.id);
   if (own.length === 0) return null;
   const next = own.find(({ state }) => state === 'due' || state === 'failed' || state === 'late');
-  const isToPay = next !== undefined && (next.state !== 'due' || next.due_on <= today);
+  const isToPay = next !== undefined && (next.state !== 'due' || next.due_on <= addDays(today, PAYABLE_DAYS));
   return (
     <Part aria-label={copy.title}>
       <Title>{copy.title}</Title>

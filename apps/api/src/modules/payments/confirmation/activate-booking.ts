@@ -65,7 +65,7 @@ export async function activateBooking(
 
 type QuoteInForce = Awaited<ReturnType<typeof quoteInForce>>;
 
-/** The price of a plan that is paid monthly: its total and VAT with the surcharge. What was waived is posted at once. */
+/** The price of a plan that is paid monthly, with the surcharge. What was waived is posted at once. */
 function monthlyPrice(quote: QuoteInForce, { amount, credit, waived }: Attempt) {
   const { startDate, endDate, surcharge, total, vat } = quote;
   const first = amount + credit + waived;

@@ -1,0 +1,182 @@
+import { getSubscriptions } from '@liftclub/api-contract';
+import { minorOf } from '@liftclub/domain';
+import {
+  beginInstalmentOf,
+  bookMonthly,
+  instalmentsOf,
+  payAtProvider,
+  payInstalmentOf,
+} from '../../../testing/builders/instalments';
+import { oneRow, setUpPayers } from '../../../testing/builders/payments';
+import { accessNow, type SignedIn } from '../../../testing/builders/users';
+import { findBreaches } from '../ledger';
+import { pollPendingPayments } from '../payments';
+import { collectInstalments } from './index';
+
+const { api, thandi } = setUpPayers();
+
+/** The morning of a day in February 2026, at 06:00 in South Africa; the second instalment is due on the 12th. */
+async function morningOf(day: number): Promise<void> {
+  api.setTime(`2026-02-${String(day).padStart(2, '0')}T04:00:00Z`);
+  await collectInstalments(api.deps);
+}
+const second = async (user: SignedIn = thandi) => (await instalmentsOf(api, user))[1];
+const planOf = async (user: SignedIn = thandi) =>
+  (await api.call(getSubscriptions, { access: await accessNow(api, user) })).response.data[0];
+const sent = async () =>
+  (
+    await api.deps.db.$client.query(
+      `select payload ->> 'sealed' as sealed from graphile_worker._private_jobs where payload ->> 'sealed' is not null order by id`,
+    )
+  ).rows.map(({ sealed }) => JSON.parse(api.deps.keys.open(sealed)) as { to: string; body: string });
+const remindersTo = async (user: SignedIn) =>
+  (await sent()).filter(({ to, body }) => to === user.account.phone && body.includes('monthly payment'));
+const saveCard = async (bookingId: string) => {
+  await api.deps.db.$client.query(
+    `with card as (insert into payment_methods (id, user_id, provider, code_sealed, email, signature, brand, last4,
+       expiry_month, expiry_year, state, created_at)
+     values (gen_random_uuid(), $1, 'paystack', $2, $3, 'S', 'visa', '4081', 12, 2030, 'active', now()) returning id)
+     update subscriptions set payment_method_id = card.id from card where booking_id = $4`,
+    [thandi.account.id, api.deps.keys.seal(`AUTH_${thandi.email}`), thandi.email, bookingId],
+  );
+};
+/** Those of this test: the plans of the tests before are due, too. */
+const charges = () => api.paymentProviders.paystack.charged.filter(({ email }) => email === thandi.email);
+beforeEach(() => {
+  api.paymentProviders.paystack.cards = 'paid';
+});
+
+it('without a card a guardian is reminded, the rides pause on day 5, and the plan ends on day 14', async () => {
+  const bookingId = await bookMonthly(api, thandi);
+  const reminders: number[] = [];
+  for (let day = 5; day <= 27; day += 1) {
+    const before = (await remindersTo(thandi)).length;
+    await morningOf(day);
+    await collectInstalments(api.deps);
+    if ((await remindersTo(thandi)).length > before) reminders.push(day - 12);
+    const state = day < 17 ? 'active' : day < 26 ? 'paused' : 'ended';
+    expect([day, (await planOf())?.state]).toEqual([day, state]);
+  }
+  expect(reminders).toEqual([-5, 0, 2, 4, 5, 14]);
+  expect((await instalmentsOf(api, thandi)).map(({ state }) => state)).toEqual(['paid', 'cancelled', 'cancelled']);
+  const credit = await oneRow(api, `select sum(amount) as n from ledger_entries where account like 'passenger:%'`);
+  expect(credit['n']).toBeNull();
+  expect(
+    await oneRow(
+      api,
+      `select count(*)::int as n from trips where booking_id = $1 and status = 'cancelled' and credit_rule = 'unpaid' and credit = 0`,
+      bookingId,
+    ),
+  ).toMatchObject({ n: expect.any(Number) });
+});
+
+it('before 06:00 nothing happens', async () => {
+  await bookMonthly(api, thandi);
+  api.setTime('2026-02-12T03:59:00Z');
+  await collectInstalments(api.deps);
+  expect(await oneRow(api, 'select step from instalments where number = 2 order by id desc limit 1')).toEqual({
+    step: -5,
+  });
+});
+
+it('a plan that is paused resumes with the payment, which is less by the rides that were cancelled', async () => {
+  const bookingId = await bookMonthly(api, thandi);
+  const agreed = minorOf((await second())?.amount ?? '');
+  await morningOf(12);
+  await morningOf(17);
+  expect(await second()).toMatchObject({ state: 'late' });
+  // As the job of dispatch does at departure.
+  const { rows } = await api.deps.db.$client.query(
+    `update trips set status = 'cancelled', why = 'unpaid', credit = 0, credit_rule = 'unpaid'
+     where booking_id = $1 and date = '2026-02-17' returning fare::int`,
+    [bookingId],
+  );
+  expect(minorOf((await second())?.amount ?? '')).toBe(agreed - rows[0].fare);
+  expect(await payInstalmentOf(api, thandi, 2)).toBe('success');
+  expect(await planOf()).toMatchObject({ state: 'active', next_instalment: { due_on: '2026-03-12' } });
+  expect(await findBreaches(api.deps.db)).toEqual([]);
+});
+
+it('what was paid for rides that were cancelled while the payment was open becomes credit', async () => {
+  const bookingId = await bookMonthly(api, thandi);
+  await morningOf(12);
+  await morningOf(17);
+  const begun = await beginInstalmentOf(api, thandi, 2);
+  const { rows } = await api.deps.db.$client.query(
+    `update trips set status = 'cancelled', why = 'unpaid', credit = 0, credit_rule = 'unpaid'
+     where booking_id = $1 and date = '2026-02-17' returning fare::int`,
+    [bookingId],
+  );
+  expect(await payAtProvider(api, thandi, begun.response.data)).toBe('success');
+  const credit = await oneRow(
+    api,
+    `select -sum(amount)::int as n from ledger_entries where account = $1`,
+    `passenger:${thandi.account.id}:credit`,
+  );
+  expect(credit).toEqual({ n: rows[0].fare });
+  expect(await findBreaches(api.deps.db)).toEqual([]);
+});
+
+it('a saved card is charged on the due day, once, however often the job runs', async () => {
+  const bookingId = await bookMonthly(api, thandi);
+  await saveCard(bookingId);
+  await morningOf(7);
+  expect([charges().length, (await remindersTo(thandi)).length]).toEqual([0, 0]);
+  await morningOf(12);
+  await Promise.all([collectInstalments(api.deps), collectInstalments(api.deps)]);
+  expect(charges()).toHaveLength(1);
+  expect(await second()).toMatchObject({ state: 'paid' });
+  expect(await remindersTo(thandi)).toEqual([]);
+});
+
+it('two workers at once charge a card once', async () => {
+  const bookingId = await bookMonthly(api, thandi);
+  await saveCard(bookingId);
+  api.setTime('2026-02-12T04:00:00Z');
+  await Promise.all([collectInstalments(api.deps), collectInstalments(api.deps), collectInstalments(api.deps)]);
+  expect(new Set(charges().map(({ reference }) => reference)).size).toBe(1);
+  await pollPendingPayments(api.deps);
+  expect(await second()).toMatchObject({ state: 'paid' });
+});
+
+it('a card without money is charged again on days 2 and 4, then the rides pause', async () => {
+  const bookingId = await bookMonthly(api, thandi);
+  await saveCard(bookingId);
+  api.paymentProviders.paystack.cards = 'insufficient_funds';
+  for (let day = 12; day <= 17; day += 1) await morningOf(day);
+  expect(charges()).toHaveLength(3);
+  expect(await second()).toMatchObject({ state: 'late' });
+  expect((await planOf())?.state).toBe('paused');
+  expect((await remindersTo(thandi)).filter(({ body }) => body.includes('card was not charged'))).toHaveLength(3);
+});
+
+it('a charge whose webhook is lost for two days is not made again meanwhile', async () => {
+  const bookingId = await bookMonthly(api, thandi);
+  await saveCard(bookingId);
+  api.paymentProviders.paystack.cards = 'pending';
+  await morningOf(12);
+  await morningOf(14);
+  expect(charges()).toHaveLength(1);
+  const { reference } = charges()[0] ?? { reference: '' };
+  api.paymentProviders.paystack.pay(reference);
+  await pollPendingPayments(api.deps);
+  expect(await second()).toMatchObject({ state: 'paid', reference });
+  await morningOf(16);
+  expect(charges()).toHaveLength(1);
+});
+
+it('credit pays before the card', async () => {
+  const bookingId = await bookMonthly(api, thandi);
+  await saveCard(bookingId);
+  const amount = minorOf((await second())?.amount ?? '');
+  await api.deps.db.$client.query(
+    `with t as (insert into ledger_transactions (id, kind, subject, at) values (gen_random_uuid(), 'goodwill', 'g', now()) returning id)
+     insert into ledger_entries (transaction_id, account, currency, amount)
+     select id, unnest(array['goodwill', $1]), 'ZAR', unnest(array[$2::bigint, -$2::bigint]) from t`,
+    [`passenger:${thandi.account.id}:credit`, amount],
+  );
+  await morningOf(12);
+  expect(charges()).toEqual([]);
+  expect(await second()).toMatchObject({ state: 'paid' });
+  expect(await findBreaches(api.deps.db)).toEqual([]);
+});

@@ -1,0 +1,1 @@
+export { collectInstalments } from './collect-instalments';
