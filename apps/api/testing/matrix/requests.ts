@@ -78,6 +78,7 @@ export const REQUESTS: Readonly<
       ...aboutOneself,
     }),
     'GET driver/payouts': () => aboutOneself,
+    'GET driver/payouts/:id/statement': ({ consoleRows }) => ({ params: { id: consoleRows.payoutId } }),
     'GET driver/pass': () => aboutOneself,
     'GET profile/driver/:id': ({ drivers }) => ({ params: { id: drivers.A.user.account.id } }),
     'PATCH profile/driver/:id': async ({ drivers }) => ({

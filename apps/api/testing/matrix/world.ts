@@ -76,6 +76,7 @@ export interface World {
       | 'documentId'
       | 'batchId'
       | 'accountId'
+      | 'payoutId'
       | 'requestId',
       string
     >
@@ -122,7 +123,7 @@ async function consoleRowsOf(
   { deps }: TestApi,
   { user, paidId }: Parent,
   staffId: string,
-): Promise<Omit<World['consoleRows'], 'documentId' | 'batchId' | 'accountId'>> {
+): Promise<Omit<World['consoleRows'], 'documentId' | 'batchId' | 'accountId' | 'payoutId'>> {
   const now = deps.clock();
   const { rows } = await deps.db.$client.query<Awaited<ReturnType<typeof consoleRowsOf>>>(
     `with c as (insert into coupons (id, code, kind, share, created_at) values (gen_random_uuid(), 'MATRIX', 'percent', 500, $3) returning id),
@@ -149,17 +150,20 @@ async function consoleRowsOf(
 }
 
 /** A payout to a driver that was paid by bank file, and its account. */
-async function filedPayout({ deps }: TestApi, driverId: string): Promise<{ batchId: string; accountId: string }> {
-  const { rows } = await deps.db.$client.query<{ batchId: string; accountId: string }>(
+async function filedPayout(
+  { deps }: TestApi,
+  driverId: string,
+): Promise<{ batchId: string; accountId: string; payoutId: string }> {
+  const { rows } = await deps.db.$client.query<Awaited<ReturnType<typeof filedPayout>>>(
     `with a as (insert into bank_accounts (id, driver_id, currency, bank_code, bank_name, number_sealed, last4, state, created_at, pays_from)
          values (gen_random_uuid(), $1, 'NGN', '058', 'Guaranty Trust Bank', $2, '6789', 'verified', $3, $3) returning id),
        b as (insert into payout_batches (id, market, until, created_at, filed_at) values (gen_random_uuid(), 'NG', '2026-01-04', $3, $3) returning id),
        p as (insert into payouts (id, batch_id, driver_id, account_id, amount, currency, from_date, until, state, reference, created_at, provider, sent_at)
-         select gen_random_uuid(), b.id, $1, a.id, 100, 'NGN', '2025-12-29', '2026-01-04', 'sent', 'payout-of-the-matrix', $3, 'bank', $3 from a, b)
-     select b.id as "batchId", a.id as "accountId" from a, b`,
+         select gen_random_uuid(), b.id, $1, a.id, 100, 'NGN', '2025-12-29', '2026-01-04', 'sent', 'payout-of-the-matrix', $3, 'bank', $3 from a, b returning id)
+     select b.id as "batchId", a.id as "accountId", p.id as "payoutId" from a, b, p`,
     [driverId, deps.keys.seal('0123456789'), deps.clock()],
   );
-  return rows[0] ?? { batchId: '', accountId: '' };
+  return rows[0] ?? { batchId: '', accountId: '', payoutId: '' };
 }
 
 async function parent(api: TestApi, name: string): Promise<Payer> {

@@ -18,6 +18,12 @@ const driverPayout = v.object({
 });
 export type DriverPayout = v.InferOutput<typeof driverPayout>;
 
+/**
+ * The query of `GET driver/payouts/:id/statement/`: what the driver earned on the days of a payout by ride, with the
+ * payout, as a PDF, or as a file with the columns of `GET driver/earnings/statement/`.
+ */
+export const payoutStatementQuery = v.strictObject({ format: v.optional(v.picklist(['csv', 'pdf']), 'pdf') });
+
 export const getDriverPayouts = endpoint({
   method: 'GET',
   path: 'driver/payouts/',

@@ -21,6 +21,14 @@ export const payoutTexts = {
     accountChanged: 'Your bank account changed before it was sent. We pay it with the next payout.',
   },
   sentAt: (when: string) => `Sent ${when}`,
+  statement: {
+    action: 'Statement',
+    label: (days: string) => `Statement ${days}`,
+    /** The line of the payout below the earnings. */
+    payout: (state: string) => `Payout (${state.toLowerCase()})`,
+    fileName: (until: string, format: string) => `Liftclub-payout-${until}.${format}`,
+    failed: 'The statement cannot be downloaded.',
+  },
   reload: 'Reload payouts',
   /** On the driver's bank statement. */
   bankStatement: (from: string, to: string) => `Liftclub ${from} to ${to}`,

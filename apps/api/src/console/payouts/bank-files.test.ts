@@ -7,7 +7,7 @@ import {
 } from '@liftclub/api-contract';
 import { earn, paidDriver, payoutStaff, setAccount } from '../../../testing/builders/payouts';
 import { signedInStaff, type SignedInStaff } from '../../../testing/builders/staff';
-import { signedIn } from '../../../testing/builders/users';
+import { accessNow, signedIn, type SignedIn } from '../../../testing/builders/users';
 import { readCsvRecords } from '../../../testing/http/read-csv';
 import { setUpTestApi, TEST_START } from '../../../testing/test-api';
 import { findBreaches } from '../../modules/ledger';
@@ -107,6 +107,27 @@ it('Nigerian drivers are paid by bank file only', async () => {
   expect(payload.split('\r\n')[1]).toMatch(
     /^5000\.00,12\/01\/2026,\w{1,20},Liftclub 2026-01-11,\w{32},Thandi Nkosi,0123456789,058$/,
   );
+});
+
+it('a driver reads a statement of what a payout is for; nobody else does', async () => {
+  const thandi = await paidDriver(api, 200_00);
+  await staff.approved(UNTIL);
+  const { rows } = await api.deps.db.$client.query<{ id: string }>('select id from payouts');
+  const read = async (driver: SignedIn, format: string, id = rows[0]?.id) =>
+    api.app.inject({
+      url: `/api/v1/driver/payouts/${id}/statement/?format=${format}`,
+      headers: { host: 'driver.liftclub.localhost:4200', authorization: `Bearer ${await accessNow(api, driver)}` },
+    });
+  const pdf = await read(thandi, 'pdf');
+  expect([pdf.statusCode, pdf.headers['content-type'], pdf.rawPayload.subarray(0, 4).toString()]).toEqual([
+    200,
+    'application/pdf',
+    '%PDF',
+  ]);
+  expect((await read(thandi, 'csv')).payload).toContain('"outcome","amount","currency"');
+  expect((await read(thandi, 'xls')).statusCode).toBe(400);
+  expect((await read(thandi, 'pdf', 'nothing')).statusCode).toBe(404);
+  expect((await read(await signedIn(api, { role: 'Driver' }), 'pdf')).statusCode).toBe(404);
 });
 
 it('a driver who was locked after the approval is not in the bank file, and keeps what was earned', async () => {

@@ -1,5 +1,5 @@
 import { earningsStatementQuery, getEarnings } from '@liftclub/api-contract';
-import { marketOf, monthIn, toDecimal } from '@liftclub/domain';
+import { datesOfMonth, formatMonth, marketOf, monthIn, toDecimal } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { FastifyInstance } from 'fastify';
 import { rangeOf } from '../../date-range';
@@ -46,7 +46,7 @@ export function earningsRoutes(app: FastifyInstance, deps: Dependencies): void {
       const { zone, currency } = marketOf(actor.country);
       const now = deps.clock();
       if (month > monthIn(zone, now)) throw notFound();
-      const statement = await readEarningsStatement(deps, actor.userId, { month, currency });
+      const statement = await readEarningsStatement(deps, actor.userId, { ...datesOfMonth(month), currency });
       if (!statement) throw notFound();
       return reply
         .type(format === 'pdf' ? 'application/pdf' : 'text/csv; charset=utf-8')
@@ -54,7 +54,11 @@ export function earningsRoutes(app: FastifyInstance, deps: Dependencies): void {
         .header('content-disposition', `attachment; filename="${texts.driverRuns.earnings.fileName(month, format)}"`)
         .send(
           format === 'pdf'
-            ? await earningsPdf(statement, deps.settings.companies[currency], now)
+            ? await earningsPdf(statement, {
+                title: texts.driverRuns.earnings.statement.title(formatMonth(month)),
+                company: deps.settings.companies[currency],
+                printedAt: now,
+              })
             : earningsCsv(statement),
         );
     },

@@ -1,15 +1,14 @@
 import type { Company } from '@liftclub/api-contract';
 import {
-  datesOfMonth,
   formatAmount,
   formatClock,
   formatDate,
   formatDay,
-  formatMonth,
   isolated,
   toDecimal,
   zoneOf,
   type Currency,
+  type Minor,
 } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { Dependencies } from '../../dependencies';
@@ -20,22 +19,24 @@ import { findDriver, findEarnedItems, type EarnedItem } from './earnings-reposit
 const copy = texts.driverRuns.earnings;
 
 interface EarningsStatement {
-  readonly month: string;
+  /** The days, both included (yyyy-MM-dd). */
+  readonly from: string;
+  readonly to: string;
   readonly driver: { readonly name: string; readonly email: string };
   readonly currency: Currency;
   readonly items: readonly EarnedItem[];
 }
 
-/** What a driver earned in a month (`yyyy-MM`) by ride and run, in one currency; undefined for an unknown driver. */
+/** What a driver earned on some days by ride and run, in one currency; undefined for an unknown driver. */
 export async function readEarningsStatement(
   { db }: Pick<Dependencies, 'db'>,
   driverId: string,
-  { month, currency }: { readonly month: string; readonly currency: Currency },
+  { from, to, currency }: Pick<EarningsStatement, 'from' | 'to' | 'currency'>,
 ): Promise<EarningsStatement | undefined> {
   const driver = await findDriver(db, driverId);
   if (!driver) return undefined;
-  const items = await findEarnedItems(db, driverId, datesOfMonth(month));
-  return { month, driver, currency, items: items.filter((item) => item.currency === currency) };
+  const items = await findEarnedItems(db, driverId, { from, to });
+  return { from, to, driver, currency, items: items.filter((item) => item.currency === currency) };
 }
 
 const timeOf = ({ at, currency }: EarnedItem) => formatClock(zoneOf(currency), at);
@@ -51,12 +52,23 @@ export function earningsCsv({ items }: EarningsStatement): NodeJS.ReadableStream
   return csv;
 }
 
-/** The statement as a PDF on A4, by the company that pays; `printedAt` is the date of the file. */
-export async function earningsPdf(statement: EarningsStatement, company: Company, printedAt: Date): Promise<Buffer> {
-  const { month, driver, currency, items } = statement;
-  const { from, to } = datesOfMonth(month);
+/** What a statement says beside the earnings. */
+interface Printed {
+  readonly title: string;
+  readonly company: Company;
+  /** The date of the file. */
+  readonly printedAt: Date;
+  /** How much of the earnings was paid and how that stands, in words; none for a month. */
+  readonly payout?: { readonly label: string; readonly amount: Minor };
+}
+
+/** The statement as a PDF on A4, by the company that pays. */
+export async function earningsPdf(
+  { from, to, driver, currency, items }: EarningsStatement,
+  { title, company, printedAt, payout }: Printed,
+): Promise<Buffer> {
   const sheet = await printSheet({
-    title: copy.statement.title(formatMonth(month)),
+    title,
     date: printedAt,
     company,
     currency,
@@ -72,5 +84,6 @@ export async function earningsPdf(statement: EarningsStatement, company: Company
   sheet.rule();
   const total = items.reduce((sum, { amount }) => sum + amount, 0);
   sheet.sum(copy.total, formatAmount(toDecimal(total), currency), { bold: true });
+  if (payout) sheet.sum(payout.label, formatAmount(toDecimal(payout.amount), currency), { bold: true });
   return sheet.bytes();
 }

@@ -11,3 +11,4 @@ export {
 } from './earning-rules-repository';
 export { findEarned, findEarnings } from './earnings-repository';
 export { earningsRoutes } from './earnings-routes';
+export { earningsCsv, earningsPdf, readEarningsStatement } from './earnings-statement';

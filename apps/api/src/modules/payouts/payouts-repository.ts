@@ -187,6 +187,15 @@ export const listPayoutsOf = (db: Executor, driverId: string, currency: Currency
     .orderBy(desc(payouts.until), desc(payouts.id))
     .limit(200);
 
+/** A payout of a driver; undefined for an unknown one, and for that of another driver. */
+export async function findOwnPayout(db: Executor, driverId: string, id: string): Promise<PayoutRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(payouts)
+    .where(and(eq(payouts.id, id), eq(payouts.driverId, driverId)));
+  return row;
+}
+
 /** Whether money is on its way to a driver. */
 export async function hasOpenPayout(db: Executor, driverId: string): Promise<boolean> {
   const rows = await db

@@ -1,8 +1,9 @@
-import type { DriverPayout } from '@liftclub/api-contract';
+import { useDownload } from '@liftclub/account';
+import { getDriverPayouts, type DriverPayout } from '@liftclub/api-contract';
 import { useAuthSession, useSessionState } from '@liftclub/auth-session';
 import { formatAmount, formatDate, formatDay, marketOf, todayIn, type PayoutState } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
-import { Card, ErrorState, Loading, palette, Skeleton, StatusChip, type StatusTone } from '@liftclub/ui-kit';
+import { Button, Card, ErrorState, Loading, palette, Skeleton, StatusChip, type StatusTone } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { payoutsQuery } from '../../queries/bank-account-queries';
@@ -62,8 +63,28 @@ function Payouts({ payouts }: { readonly payouts: readonly DriverPayout[] }) {
           <StatusChip tone={TONES[state]}>{copy.states[state]}</StatusChip>
           {sent_at !== null && <Quiet>{sentOn(sent_at)}</Quiet>}
           <Quiet>{next}</Quiet>
+          <StatementButton id={id} period={period} />
         </Row>
       ))}
     </List>
+  );
+}
+
+/** Saves what was earned on the days of a payout. */
+function StatementButton({ id, period }: Pick<DriverPayout, 'id' | 'period'>) {
+  const { api } = useAuthSession();
+  const { download, busy } = useDownload({
+    path: `driver/payouts/${id}/statement/?format=pdf`,
+    fileName: copy.statement.fileName(period.to, 'pdf'),
+    refused: copy.statement.failed,
+    renew: () => api.call(getDriverPayouts),
+  });
+  const days = copy.period(formatDate(period.from), formatDate(period.to));
+  return (
+    <div>
+      <Button look="outline" small disabled={busy} onClick={download} aria-label={copy.statement.label(days)}>
+        {copy.statement.action}
+      </Button>
+    </div>
   );
 }
