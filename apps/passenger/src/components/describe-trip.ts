@@ -16,12 +16,15 @@ export function describeTrip(trip: Trip, today: string) {
     route: `${shortPlace(trip.pick_up.address)} → ${shortPlace(trip.drop_off.address)}`,
     /** What drives, from publication on: "White Toyota Quantum, KX 12 BN GP". */
     vehicle: trip.driver && describeVehicle(trip.driver.vehicle),
-    /** What was credited of its fare, if anything. */
-    credit: trip.credit && texts.skips.credited(formatAmount(trip.credit.amount, trip.credit.currency)),
+    /** What was credited of its fare, if anything, or that it is not charged. */
+    credit: trip.credit && describeCredit(trip.credit),
     /** To whom a learner was handed over, if anybody. */
     receivedBy: trip.receiver && texts.trips.receivedBy(trip.receiver),
   };
 }
+
+const describeCredit = ({ rule, amount, currency }: NonNullable<Trip['credit']>): string =>
+  rule === 'unpaid' ? texts.instalments.notCharged : texts.skips.credited(formatAmount(amount, currency));
 
 const describeVehicle = ({ color, name, model, plate_number }: NonNullable<Trip['driver']>['vehicle']): string =>
   `${color} ${name} ${model}, ${plate_number}`;

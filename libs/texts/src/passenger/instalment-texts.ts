@@ -22,6 +22,8 @@ export const instalmentTexts = {
   on: (date: string) => `on ${date}`,
   pay: (amount: string) => `Pay ${amount}`,
   payFailed: 'The payment could not begin.',
+  /** Of a ride that was cancelled because its month was unpaid. */
+  notCharged: 'not paid for, not charged',
   paused: 'Rides are paused until you pay.',
   loading: 'Loading payments...',
 } as const;

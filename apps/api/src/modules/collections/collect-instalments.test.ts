@@ -8,10 +8,16 @@ import {
   payInstalmentOf,
 } from '../../../testing/builders/instalments';
 import { oneRow, setUpPayers } from '../../../testing/builders/payments';
-import { accessNow, type SignedIn } from '../../../testing/builders/users';
+import { TEST_START } from '../../../testing/test-api';
+import { accessNow, type SignedIn, signedIn } from '../../../testing/builders/users';
 import { findBreaches } from '../ledger';
-import { pollPendingPayments } from '../payments';
+import { brokenConnectionsClosed, crashDuring } from '../../../testing/database/kill-connection';
+import { pollPendingPayments, reconcilePayments } from '../payments';
 import { collectInstalments } from './index';
+
+jest.setTimeout(120_000);
+/** Every so many statements the process ends; all of them in `npm run test:long`. */
+const STEP = process.env['LONG'] === '1' ? 1 : 4;
 
 const { api, thandi } = setUpPayers();
 
@@ -179,4 +185,20 @@ it('credit pays before the card', async () => {
   expect(charges()).toEqual([]);
   expect(await second()).toMatchObject({ state: 'paid' });
   expect(await findBreaches(api.deps.db)).toEqual([]);
+});
+
+it('a card is charged once, and the guardian is asked once, when the process ends at any statement', async () => {
+  for (let at = 1, isOver = false; !isOver; at += STEP) {
+    api.setTime(TEST_START);
+    Object.assign(thandi, await signedIn(api));
+    await saveCard(await bookMonthly(api, thandi));
+    api.setTime('2026-02-12T04:00:00Z');
+    isOver = (await crashDuring({ at, when: 'before' }, () => collectInstalments(api.deps))) === undefined;
+    await brokenConnectionsClosed(api);
+    await collectInstalments(api.deps);
+    await pollPendingPayments(api.deps);
+    await reconcilePayments(api.deps);
+    expect([at, (await second())?.state]).toEqual([at, 'paid']);
+    expect(new Set(charges().map(({ reference }) => reference)).size).toBe(1);
+  }
 });
