@@ -63,7 +63,7 @@ import { referralsRoutes } from './modules/referrals';
 import { scholarsRoutes } from './modules/scholars';
 import { sessionsRoutes } from './modules/sessions';
 import { signInRoutes } from './modules/sign-in';
-import { smsRoutes } from './modules/sms-replies';
+import { smsRoutes, whatsappRoutes } from './modules/sms-replies';
 import { sosRoutes } from './modules/sos';
 import { checklistRoutes, subscriptionsRoutes } from './modules/subscriptions';
 import { shareRoutes, skipsRoutes, trackRoutes, tripsRoutes } from './modules/trips';
@@ -90,6 +90,7 @@ export function registerModules(app: FastifyInstance, deps: Dependencies, board:
   paymentsRoutes(app, deps);
   webhookRoutes(app, deps);
   smsRoutes(app, deps);
+  whatsappRoutes(app, deps);
   noticeRoutes(app, deps);
   pushRoutes(app, deps);
   subscriptionsRoutes(app, deps);

@@ -27,8 +27,8 @@ export async function runWaitingJobs(deps: Dependencies, tasks: TaskList = taskL
   await runJobs(deps, tasks);
 }
 
-/** Sends the SMS that wait, and runs no other job. */
-export async function runWaitingSms(deps: Dependencies): Promise<void> {
-  const { send_sms } = taskList(deps);
-  await runWaitingJobs(deps, { send_sms });
+/** Sends the messages that wait, and runs no other job. */
+export async function runWaitingMessages(deps: Dependencies): Promise<void> {
+  const { send_sms, send_whatsapp } = taskList(deps);
+  await runWaitingJobs(deps, { send_sms, send_whatsapp });
 }

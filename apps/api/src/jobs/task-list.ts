@@ -6,6 +6,7 @@ import { FORMER_JOB_NAMES, type JobHandlers } from '../messages/jobs';
 import { adoptImported, inviteImported } from '../console/imports';
 import { alert, sendAlert } from '../messages/alerts';
 import { deliverSms } from '../messages/sms-outbox';
+import { deliverWhatsapp } from '../messages/whatsapp-outbox';
 import { notifyOwnerOfSignUp } from '../modules/accounts';
 import { sealAudit, verifyAudit } from '../modules/audit';
 import { seedCalendar } from '../modules/calendar';
@@ -25,6 +26,7 @@ import {
 import { checkPayouts, proposeWeeklyPayouts, sendPayout } from '../modules/payouts';
 import { erasePerson, exportData } from '../modules/privacy';
 import { deliverPush, wasShown } from '../modules/push';
+import { findLastWhatsapp } from '../modules/sms-replies';
 import { expireSubscriptions, remindOfDueDates } from '../modules/subscriptions';
 import { remindOfLicenses } from '../modules/vehicles';
 import { remindOfDocuments } from '../modules/driver-documents';
@@ -40,6 +42,7 @@ export type ErrorLog = Pick<FastifyBaseLogger, 'error'>;
 export function taskList(deps: Dependencies, log?: ErrorLog): TaskList {
   const handlers: JobHandlers = {
     send_sms: (payload) => deliverSms(deps, payload, wasShown),
+    send_whatsapp: (payload) => deliverWhatsapp(deps, payload, { wasShown, findLastWhatsapp }),
     notify_owner_of_sign_up: (payload) => notifyOwnerOfSignUp(deps, payload),
     invite_imported: () => inviteImported(deps),
     adopt_imported: (payload) => adoptImported(deps, payload),

@@ -1,4 +1,5 @@
-import { and, eq, gt, isNotNull, lt, sql } from 'drizzle-orm';
+import type { Channel, ChannelState } from '@liftclub/domain';
+import { and, eq, isNotNull, lt, or, sql } from 'drizzle-orm';
 import type { Executor } from '../db/client';
 import { smsDeliveries } from '../db/schema/messages/sms';
 
@@ -12,6 +13,42 @@ export async function lockSid(tx: Executor, sid: string): Promise<void> {
 export async function findDelivery(tx: Executor, sid: string): Promise<Delivery | undefined> {
   const [row] = await tx.select().from(smsDeliveries).where(eq(smsDeliveries.messageSid, sid));
   return row;
+}
+
+/** How far each channel is with a notification; those that have not begun are missing. */
+export async function findChannelStates(
+  db: Executor,
+  noticeId: string,
+): Promise<Partial<Record<Channel, ChannelState>>> {
+  const rows = await db.select().from(smsDeliveries).where(eq(smsDeliveries.noticeId, noticeId));
+  return Object.fromEntries(
+    rows.map(({ channel, state, tries }) => {
+      if (state === 'queued') return [channel, tries === 0 ? 'waiting' : 'sent'];
+      return [channel, state];
+    }),
+  );
+}
+
+/** Stores that a message is about to leave, unless that is stored. */
+export async function insertDelivery(db: Executor, delivery: Delivery): Promise<void> {
+  await db.insert(smsDeliveries).values(delivery).onConflictDoNothing();
+}
+
+/** The message on WhatsApp with our id or the company's, locked. */
+export async function findWhatsappDelivery(
+  tx: Executor,
+  { id, messageSid }: { readonly id: string | null; readonly messageSid?: string },
+): Promise<Delivery | undefined> {
+  const named = or(
+    id === null ? undefined : sql`${smsDeliveries.id}::text = ${id}`,
+    messageSid === undefined ? undefined : eq(smsDeliveries.messageSid, messageSid),
+  );
+  const rows = await tx
+    .select()
+    .from(smsDeliveries)
+    .where(and(eq(smsDeliveries.channel, 'whatsapp'), named))
+    .for('update');
+  return rows[0];
 }
 
 /** Stores an attempt under the id of the first one, which it replaces. */
@@ -29,10 +66,10 @@ export async function failDelivery(tx: Executor, id: string): Promise<void> {
   await tx.update(smsDeliveries).set({ state: 'failed' }).where(eq(smsDeliveries.id, id));
 }
 
-/** Forgets the texts of SMS that were sent before `dayAgo`. */
+/** Forgets the texts of messages that were sent before `dayAgo`. */
 export async function forgetTexts(db: Executor, dayAgo: Date): Promise<void> {
   await db
     .update(smsDeliveries)
     .set({ sealed: null })
-    .where(and(lt(smsDeliveries.at, dayAgo), isNotNull(smsDeliveries.sealed), gt(smsDeliveries.tries, 0)));
+    .where(and(lt(smsDeliveries.at, dayAgo), isNotNull(smsDeliveries.sealed)));
 }

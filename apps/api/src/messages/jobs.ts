@@ -14,6 +14,8 @@ export interface Jobs {
     /** Of a second attempt: the stored delivery, with the attempts so far. */
     readonly delivery?: { readonly id: string; readonly tries: number };
   };
+  /** One message on WhatsApp, encrypted (`enqueueWhatsapp`). */
+  readonly send_whatsapp: { readonly sealed: string };
   /** Notifies the owner of taken sign-up details. Free ones queue it too, with null, so that they cost the same. */
   readonly notify_owner_of_sign_up: { readonly ownerId: string | null };
   /** Invites owners of imported accounts. */
@@ -103,7 +105,12 @@ export const FORMER_JOB_NAMES = {
 const MAX_ATTEMPTS = 8;
 
 /** The lowest number runs first: payments are confirmed before text messages leave. */
-const PRIORITIES: Partial<Record<JobName, number>> = { notify_owner_of_sign_up: 10, send_sms: 10, send_push: 10 };
+const PRIORITIES: Partial<Record<JobName, number>> = {
+  notify_owner_of_sign_up: 10,
+  send_sms: 10,
+  send_whatsapp: 10,
+  send_push: 10,
+};
 
 /** Marks a debounced job; a clock that is moved does not wait for it. */
 export const DEBOUNCED = 'debounced';

@@ -12,18 +12,25 @@ const MAX_TRIES = 2;
 /** An attempt to send an SMS; `sid` is the carrier's id, null when it refused the message permanently. */
 interface Try {
   readonly payload: Jobs['send_sms'];
+  readonly noticeId: string | undefined;
   readonly about: NoticeSubject | undefined;
   readonly sid: string | null;
   readonly errorCode: string | null;
 }
 
 /** Stores an attempt, and applies what the carrier reported about it before. */
-export async function noteTry(deps: Deps, tx: Executor, { payload, about, sid, errorCode }: Try): Promise<void> {
+export async function noteTry(
+  deps: Deps,
+  tx: Executor,
+  { payload, noticeId, about, sid, errorCode }: Try,
+): Promise<void> {
   if (sid !== null) await lockSid(tx, sid);
   const early = sid === null ? undefined : await findDelivery(tx, sid);
   if (early) await deleteDelivery(tx, early.id);
   const delivery: Delivery = {
     id: payload.delivery?.id ?? deps.random.id(deps.clock()),
+    channel: 'sms',
+    noticeId: noticeId ?? null,
     messageSid: sid,
     tripId: about?.tripId ?? null,
     moment: about?.moment ?? null,
@@ -52,7 +59,7 @@ export async function noteDelivery(
   await lockSid(tx, sid);
   const delivery = await findDelivery(tx, sid);
   if (delivery) return settle(deps, tx, delivery, { failed, errorCode });
-  const nothing = { tripId: null, moment: null, tries: 0, sealed: null };
+  const nothing = { channel: 'sms', noticeId: null, tripId: null, moment: null, tries: 0, sealed: null } as const;
   const state = failed ? 'failed' : 'delivered';
   const id = deps.random.id(deps.clock());
   await storeDelivery(tx, { id, messageSid: sid, ...nothing, state, errorCode, at: deps.clock() });

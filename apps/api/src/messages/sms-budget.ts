@@ -27,6 +27,8 @@ export type SmsKind =
 
 /** Whom an SMS counts for. */
 export interface SmsCost {
+  /** WhatsApp has budgets of its own, as large as those of SMS. */
+  readonly channel?: 'whatsapp';
   readonly to: string;
   readonly kind: SmsKind;
   /** The account that caused it or that it is about, if any. */
@@ -52,8 +54,8 @@ export async function countAgainstBudget(deps: Deps, cost: SmsCost): Promise<Cou
   const { sms } = settings.limits;
   const now = clock().getTime();
   const day = new Date(now - (now % DAY_MS));
-  const reserve = isCriticalKind(cost.kind) ? 'critical' : 'other';
-  const total = reserve === 'critical' ? sms.criticalPerDay : sms.perDay;
+  const reserve = `${cost.channel ? `${cost.channel} ` : ''}${isCriticalKind(cost.kind) ? 'critical' : 'other'}`;
+  const total = isCriticalKind(cost.kind) ? sms.criticalPerDay : sms.perDay;
   // Everybody's counter comes last, so that its lock is short.
   const counters = [...countersOf(deps, cost, reserve), { counter: reserve, limit: total }];
   try {
@@ -61,7 +63,10 @@ export async function countAgainstBudget(deps: Deps, cost: SmsCost): Promise<Cou
       const counts = [];
       for (const { counter, limit } of counters) counts.push(await requireCount(tx, day, counter, limit));
       if (counts.at(-1) === Math.ceil(total * ALERT_AT))
-        await alert(deps, tx, { kind: 'sms_budget', subject: `${counts.at(-1)} of ${total} ${reserve} SMS` });
+        await alert(deps, tx, {
+          kind: 'sms_budget',
+          subject: `${counts.at(-1)} of ${total} ${reserve} ${cost.channel ? 'messages' : 'SMS'}`,
+        });
     });
   } catch (error) {
     if (error instanceof BudgetSpentError) return undefined;
@@ -76,11 +81,11 @@ export async function countAgainstBudget(deps: Deps, cost: SmsCost): Promise<Cou
 }
 
 /** The counters of one phone and one account; without either in clear. */
-function countersOf({ keys, settings }: Deps, { to, kind, accountId }: SmsCost, reserve: string) {
+function countersOf({ keys, settings }: Deps, { to, kind, accountId, channel }: SmsCost, reserve: string) {
   if (kind === 'on_call') return [];
   const { ofKindPerDay, perPhoneDay, perAccountDay } = settings.limits.sms;
   const of = (spender: string, limit: number) => [
-    { counter: keys.hmac('sms', `${spender} ${kind}`), limit: ofKindPerDay },
+    { counter: keys.hmac('sms', `${channel ? `${channel} ` : ''}${spender} ${kind}`), limit: ofKindPerDay },
     { counter: keys.hmac('sms', `${spender} all ${reserve}`), limit },
   ];
   return [

@@ -1,7 +1,8 @@
+import { maySend } from '@liftclub/domain';
 import type { Executor } from '../db/client';
 import type { Dependencies } from '../dependencies';
 import { MessageRefusedError, TryLaterError } from '../providers/messages/message-gateway';
-import { failDelivery } from './deliveries-repository';
+import { failDelivery, findChannelStates } from './deliveries-repository';
 import { enqueue, type Jobs } from './jobs';
 import { noteTry } from './note-delivery';
 import { isNoticeTrue, type NoticeSubject } from './notice-subject';
@@ -21,6 +22,8 @@ export interface OutgoingSms {
   readonly about?: NoticeSubject | undefined;
   /** The receipt of a notification with the same text: once that was shown, the SMS is not sent. */
   readonly unless?: string;
+  /** Of a notification that other channels send, too: the SMS is not sent once one of them has delivered it. */
+  readonly noticeId?: string | undefined;
   /** Leaves so much later. */
   readonly afterMs?: number;
 }
@@ -34,8 +37,17 @@ export async function enqueueSms(
   tx: Executor,
   { afterMs = 0, ...message }: OutgoingSms,
 ): Promise<void> {
-  await enqueue(tx, 'send_sms', { sealed: keys.seal(JSON.stringify(message)) }, { afterMs });
+  await enqueue(tx, 'send_sms', { sealed: keys.seal(JSON.stringify(message)) }, { afterMs, ...keyOf(message) });
 }
+
+/** Queues the sealed SMS of a notification for now, whose channel before it failed. */
+export async function bringSmsForward(tx: Executor, noticeId: string, sealed: string): Promise<void> {
+  await enqueue(tx, 'send_sms', { sealed }, keyOf({ noticeId }));
+}
+
+/** At most one SMS of a notification waits. */
+const keyOf = ({ noticeId }: Pick<OutgoingSms, 'noticeId'>) =>
+  noticeId === undefined ? {} : { replaces: `sms:${noticeId}` };
 
 /**
  * The job `send_sms`. An SMS over the budget of the day is not sent, and staff see it among the failed ones. A message
@@ -47,20 +59,24 @@ export async function deliverSms(
   payload: Jobs['send_sms'],
   wasShown: (db: Executor, receipt: string) => Promise<boolean>,
 ): Promise<void> {
-  const { to, body, until, unless, about, kind = 'code', accountId } = opened(deps, payload);
+  const { to, body, until, unless, about, kind = 'code', accountId, noticeId } = opened(deps, payload);
   const isStale = until !== undefined && new Date(until) <= deps.clock();
   const isKnown = unless !== undefined && (await wasShown(deps.db, unless));
-  if (to === null || isStale || isKnown || (about && !(await isNoticeTrue(deps.db, about)))) {
+  const states = noticeId === undefined ? {} : await findChannelStates(deps.db, noticeId);
+  // A second try follows an SMS that failed.
+  const isDone = !maySend('sms', payload.delivery ? { ...states, sms: 'waiting' } : states);
+  if (to === null || isStale || isKnown || isDone || (about && !(await isNoticeTrue(deps.db, about)))) {
     if (payload.delivery) await failDelivery(deps.db, payload.delivery.id);
     return deps.metrics.sms('dropped');
   }
   const counted = await countAgainstBudget(deps, { to, kind, accountId });
   const outcome = counted ? await sendOnce(deps, { to, body }, counted) : OVER_BUDGET;
-  if ('retryMs' in outcome) return enqueue(deps.db, 'send_sms', payload, { afterMs: outcome.retryMs });
+  if ('retryMs' in outcome)
+    return enqueue(deps.db, 'send_sms', payload, { afterMs: outcome.retryMs, ...keyOf({ noticeId }) });
   const { sid, errorCode } = outcome;
   if (!counted) deps.metrics.sms('dropped');
   await deps.db.transaction(async (tx) => {
-    await noteTry(deps, tx, { payload, about, sid, errorCode });
+    await noteTry(deps, tx, { payload, noticeId, about, sid, errorCode });
     if (sid !== null) await countSmsParts(tx, { to, body }, deps.clock());
   });
 }

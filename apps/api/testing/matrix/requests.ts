@@ -162,6 +162,8 @@ export const REQUESTS: Readonly<
     }),
     'POST webhooks/sms/status': () => ({ body: { MessageSid: 'SM1', MessageStatus: 'failed' } }),
     'POST webhooks/sms/inbound': ({ parents }) => ({ body: { From: parents.A.user.phone, Body: 'SKIP' } }),
+    'GET webhooks/whatsapp': () => ({ query: '?hub.mode=subscribe&hub.challenge=1&hub.verify_token=guess' }),
+    'POST webhooks/whatsapp': () => ({ body: { entry: [] } }),
     'POST webhooks/alatpay': ({ parents }) => ({ body: { Value: { Data: { Id: parents.A.openReference } } } }),
   },
   // The users' hosts do not have them, for any caller.

@@ -13,7 +13,7 @@ import { accessNow, newUser, signedIn, type SignedIn } from '../builders/users';
 import { newSid } from '../fakes/sms';
 import { postSmsWebhook } from '../fakes/sms-webhooks';
 import { measured } from '../measured';
-import { runWaitingSms } from '../run-jobs';
+import { runWaitingMessages } from '../run-jobs';
 import { setUpTestApi } from '../test-api';
 
 /** `npm run test:long` sets LONG: the budgets are the defaults, which few rounds do not reach. */
@@ -89,7 +89,7 @@ const WAYS: Readonly<
 it(`of ${ACCOUNTS * ROUNDS} tries in each way, ${ACCOUNTS} accounts cause no more SMS than the budgets allow`, async () => {
   const attackers: Attacker[] = [];
   while (attackers.length < ACCOUNTS) attackers.push(await newAttacker());
-  await runWaitingSms(api.deps);
+  await runWaitingMessages(api.deps);
   api.sms.length = 0;
   api.pass({ minutes: ROUND_MINUTES });
   api.setLimits({
@@ -99,7 +99,7 @@ it(`of ${ACCOUNTS * ROUNDS} tries in each way, ${ACCOUNTS} accounts cause no mor
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const { attempt } of Object.values(WAYS)) await Promise.all(attackers.map(attempt));
     await api.runJobs();
-    await runWaitingSms(api.deps);
+    await runWaitingMessages(api.deps);
     api.pass({ minutes: ROUND_MINUTES });
   }
   const counts = Object.entries(WAYS).map(([way, { sms, most }]) => {

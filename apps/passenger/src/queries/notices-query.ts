@@ -3,9 +3,9 @@ import { getNoticePreferences } from '@liftclub/api-contract';
 import { queryOptions } from '@tanstack/react-query';
 import { queryKeys } from './query-keys';
 
-/** SMS and push for each notification type. */
+/** SMS and push for each notification type, and the consent to WhatsApp. */
 export const noticePreferencesQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: queryKeys.noticePreferences,
-    queryFn: async ({ signal }) => (await api.call(getNoticePreferences, { signal })).data.moments,
+    queryFn: async ({ signal }) => (await api.call(getNoticePreferences, { signal })).data,
   });

@@ -17,7 +17,17 @@ const knownPreferences = v.pipe(
   v.array(preference),
 );
 
-const preferences = success({ data: v.object({ moments: knownPreferences }) });
+/** `critical`: the user wrote STOP there; `version` is that of the text to agree to. */
+const whatsapp = v.object({ state: v.picklist(['on', 'critical', 'off']), version: v.string() });
+
+const preferences = success({
+  data: v.object({
+    moments: knownPreferences,
+    /** Null where the company has no WhatsApp. Processes of the release before do not send it. */
+    whatsapp: v.optional(v.nullable(whatsapp)),
+  }),
+});
+export type NoticePreferences = v.InferOutput<typeof preferences>['data'];
 
 /** How a guardian is notified of each type of event of a trip; `moment` is the type of notification. */
 export const getNoticePreferences = endpoint({

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint';
 import { anyText, currency, money, success, timestamp, uuid } from '../fields';
 
-const kind = v.picklist(['terms', 'privacy', 'guardian'], texts.validation.required);
+const kind = v.picklist(['terms', 'privacy', 'guardian', 'whatsapp'], texts.validation.required);
 
 /** An agreement to a version of a text. */
 const consent = v.object({ kind, version: v.string(), at: timestamp, withdrawn_at: v.nullable(timestamp) });

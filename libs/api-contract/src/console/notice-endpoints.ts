@@ -5,12 +5,14 @@ import { tableEndpoint } from './tables';
 /** `queued` waits for its second try; `delivered` and `failed` are final. */
 export const SMS_STATES = ['sent', 'queued', 'delivered', 'failed'] as const;
 
-/** The delivery of an SMS, without its text and number; `moment` is the type of notification. */
+/** The delivery of a message, without its text and number; `moment` is the type of notification. */
 const noticeRow = v.object({
   id: v.string(),
   /** Null for codes and other messages that are about no trip. */
   trip_id: v.nullable(v.string()),
   moment: v.nullable(v.string()),
+  /** Processes of the release before do not send it. */
+  channel: v.optional(v.picklist(['sms', 'whatsapp'])),
   state: v.picklist(SMS_STATES),
   tries: v.number(),
   /** The carrier's code of the last failure. */
@@ -23,7 +25,7 @@ const noticeRow = v.object({
 export const getNotices = tableEndpoint({
   path: 'console/notices/',
   right: 'people.read',
-  summary: 'List deliveries of SMS',
+  summary: 'List deliveries of messages',
   exportName: 'notices',
   sortable: ['at'],
   row: noticeRow,

@@ -9,6 +9,7 @@ export const CONSENT_VERSIONS = {
   terms: '2026-11-23',
   privacy: '2026-11-23.2',
   guardian: GUARDIAN_CONSENT_VERSION,
+  whatsapp: '2026-11-29',
 } as const;
 
 export type ConsentKind = keyof typeof CONSENT_VERSIONS;

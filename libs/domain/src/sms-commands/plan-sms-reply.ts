@@ -6,6 +6,7 @@ import {
   askText,
   codeText,
   HELP,
+  HELP_CHOICES,
   NOTHING_TO_OWN,
   NOTHING_TO_SKIP,
   NOTHING_TO_UNSKIP,
@@ -16,8 +17,12 @@ import {
   STOPPED,
   unskippedText,
   whereText,
+  WHICH,
+  whichChoices,
   whichText,
   WRONG_DIGITS,
+  type ReplyChannel,
+  type ReplyChoice,
 } from './reply-text';
 import type { SmsCommand, SmsVerb } from './sms-command';
 import type { SmsRide } from './sms-ride';
@@ -36,6 +41,7 @@ export type SmsQuestion =
 
 /** What a reply depends on besides the command. */
 export interface SmsReplyContext {
+  readonly channel: ReplyChannel;
   /** The coming rides of one passenger in the order of departure. */
   readonly rides: readonly SmsRide[];
   /** The question that waits for an answer. */
@@ -58,11 +64,13 @@ export interface SmsPlan {
   readonly wrongDigits: boolean;
   /** One SMS, without a name or an address. */
   readonly text: string;
+  /** Answers that can be tapped on WhatsApp. */
+  readonly choices: readonly ReplyChoice[];
 }
 
 /** Plans the reply to a command. */
 export function planSmsReply(command: SmsCommand, context: SmsReplyContext): SmsPlan {
-  const { rides, question } = context;
+  const { channel, rides, question } = context;
   const several = hasSeveralRiders(rides);
   const only = (text: string): SmsPlan => ({ ...NOTHING, question, text });
   switch (command.kind) {
@@ -80,15 +88,22 @@ export function planSmsReply(command: SmsCommand, context: SmsReplyContext): Sms
     case 'where':
       return only(whereText(ofFirstDay(rides.filter(isAhead)), several));
     case 'stop':
-      return { ...only(STOPPED), notices: false };
+      return { ...only(STOPPED[channel]), notices: false };
     case 'start':
-      return { ...only(STARTED), notices: true };
+      return { ...only(STARTED[channel]), notices: true };
     case 'help':
-      return only(HELP);
+      return helping(context);
   }
 }
 
-const NOTHING = { skip: [], unskip: [], own: [], notices: null, wrongDigits: false } as const;
+const helping = ({ channel, question }: SmsReplyContext): SmsPlan => ({
+  ...NOTHING,
+  question,
+  text: HELP[channel],
+  choices: HELP_CHOICES,
+});
+
+const NOTHING = { skip: [], unskip: [], own: [], notices: null, wrongDigits: false, choices: [] } as const;
 
 const hasSeveralRiders = (rides: readonly SmsRide[]): boolean => new Set(rides.map(({ rider }) => rider)).size > 1;
 
@@ -109,14 +124,28 @@ function planDay(verb: SmsVerb, day: WeekDay | null, context: SmsReplyContext): 
   const possible = ridesFor(verb, context.rides).filter(({ date }) => day === null || weekDayOf(date) === day);
   const found = ofFirstDay(possible);
   const riders = [...new Set(found.map(({ rider }) => rider))];
-  return riders.length < 2 ? planRides(verb, found, context) : askingWhich(verb, found);
+  return riders.length < 2 ? planRides(verb, found, context) : askingWhich(verb, found, context);
 }
 
-function askingWhich(verb: SmsVerb, rides: readonly SmsRide[]): SmsPlan {
+function askingWhich(verb: SmsVerb, rides: readonly SmsRide[], { channel }: SmsReplyContext): SmsPlan {
   const riders = [...new Set(rides.map(({ rider }) => rider))];
   const firstRides = riders.flatMap((rider) => rides.find((ride) => ride.rider === rider) ?? []);
   const question = { kind: 'which', verb, date: rides[0]?.date ?? '', riders } as const;
-  return { ...NOTHING, question, text: whichText(firstRides, verb) };
+  return { ...NOTHING, question, ...whichReply(channel, firstRides, verb) };
+}
+
+function whichReply(channel: ReplyChannel, firstRides: readonly SmsRide[], verb: SmsVerb) {
+  const choices = whichChoices(firstRides, verb);
+  return { text: channel === 'sms' ? whichText(firstRides, verb) : WHICH, choices };
+}
+
+/** The question about money; the digits are in the button where there is one. */
+function askReply(channel: ReplyChannel, rides: readonly SmsRide[], several: boolean, digits: string) {
+  const answer = `YES ${digits}`;
+  return {
+    text: askText(rides, several, channel === 'sms' ? ` Answer ${answer}.` : ''),
+    choices: [{ id: answer, title: 'Yes, skip' }],
+  };
 }
 
 function planChosen({ verb, number }: Extract<SmsCommand, { kind: 'choose' }>, context: SmsReplyContext): SmsPlan {
@@ -142,7 +171,7 @@ function planConfirmed({ digits }: Extract<SmsCommand, { kind: 'confirm' }>, con
 
 /** Rides of one rider and day. What is not credited in full is asked about first. */
 function planRides(verb: SmsVerb, found: readonly SmsRide[], context: SmsReplyContext): SmsPlan {
-  const { rides, question, digits } = context;
+  const { channel, rides, question, digits } = context;
   const several = hasSeveralRiders(rides);
   const only = (text: string): SmsPlan => ({ ...NOTHING, question, text });
   if (found.length === 0) return only(NONE[verb]);
@@ -151,7 +180,8 @@ function planRides(verb: SmsVerb, found: readonly SmsRide[], context: SmsReplyCo
   if (found.every(({ skip }) => skip?.percent === 100)) return skipping(found, context);
   if (digits === null) return only(SKIP_IN_APP);
   const asked = found.map(({ id, skip }) => ({ id, credit: skip?.credit ?? 0 }));
-  return { ...only(askText(found, several, digits)), question: { kind: 'confirm', rides: asked, digits } };
+  const ask = askReply(channel, found, several, digits);
+  return { ...NOTHING, question: { kind: 'confirm', rides: asked, digits }, ...ask };
 }
 
 const skipping = (found: readonly SmsRide[], { rides, question }: SmsReplyContext): SmsPlan => ({
@@ -162,15 +192,17 @@ const skipping = (found: readonly SmsRide[], { rides, question }: SmsReplyContex
 });
 
 /** The question once more, for an answer that does not fit it; without a question the help. */
-function repeating({ rides, question }: SmsReplyContext): SmsPlan {
-  const only = (text: string): SmsPlan => ({ ...NOTHING, question, text });
-  if (question === null) return only(HELP);
+function repeating(context: SmsReplyContext): SmsPlan {
+  const { channel, rides, question } = context;
+  if (question === null) return helping(context);
   if (question.kind === 'confirm') {
     const asked = question.rides.flatMap(({ id }) => rides.find((ride) => ride.id === id && ride.skip !== null) ?? []);
-    return asked.length === 0 ? only(HELP) : only(askText(asked, hasSeveralRiders(rides), question.digits));
+    if (asked.length === 0) return helping(context);
+    return { ...NOTHING, question, ...askReply(channel, asked, hasSeveralRiders(rides), question.digits) };
   }
   const firstRides = question.riders.flatMap(
     (rider) => ridesFor(question.verb, rides).find((ride) => ride.rider === rider && ride.date === question.date) ?? [],
   );
-  return firstRides.length < question.riders.length ? only(HELP) : only(whichText(firstRides, question.verb));
+  if (firstRides.length < question.riders.length) return helping(context);
+  return { ...NOTHING, question, ...whichReply(channel, firstRides, question.verb) };
 }

@@ -1,7 +1,43 @@
 import { formatDay } from '../calendar/format-date';
 import { formatSmsMoney } from '../money/money';
+import type { NotificationType } from '../notices/notification-types';
 import type { TripStatus } from '../trips/trip-status';
 import type { SmsRide } from './sms-ride';
+
+/** How somebody writes to us, and gets the reply. */
+export type ReplyChannel = 'sms' | 'whatsapp';
+
+type ByChannel = Readonly<Record<ReplyChannel, string>>;
+
+/** What a reply offers to tap: `id` is the command. */
+export interface ReplyChoice {
+  readonly id: string;
+  readonly title: string;
+}
+
+export const HELP_CHOICES: readonly ReplyChoice[] = [
+  { id: 'WHERE', title: 'Where is the ride?' },
+  { id: 'CODE', title: 'Pick-up code' },
+  { id: 'SKIP', title: 'Skip next ride day' },
+  { id: 'UNSKIP', title: 'Undo a skip' },
+  { id: 'STOP', title: 'Urgent messages only' },
+  { id: 'START', title: 'All messages' },
+];
+
+const OWN: ReplyChoice = { id: 'OWN', title: 'I take the rider' };
+
+/** The commands that a notification offers to tap, where any is of use; its template has the same. */
+const NOTICE_COMMANDS: Readonly<Partial<Record<NotificationType, readonly string[]>>> = {
+  driver_published: ['CODE', 'SKIP'],
+  on_the_way: ['WHERE', 'CODE'],
+  arrived: ['CODE'],
+  late: ['WHERE', 'OWN'],
+  no_driver: ['WHERE'],
+  changed: ['WHERE', 'CODE'],
+};
+
+export const noticeChoices = (type: NotificationType): ReplyChoice[] =>
+  (NOTICE_COMMANDS[type] ?? []).flatMap((command) => [...HELP_CHOICES, OWN].filter(({ id }) => id === command));
 
 /** Characters of one SMS. */
 export const SMS_LENGTH = 160;
@@ -15,10 +51,20 @@ const STATE: Readonly<Partial<Record<TripStatus, string>>> = {
   skipped: 'skipped',
 };
 
-export const HELP =
-  'SKIP: skip the next ride day. SKIP MON: skip Monday. UNSKIP: undo. CODE: your pick-up code. WHERE: where the ride is. STOP, START: fewer, all SMS.';
-export const STOPPED = 'You get critical SMS and codes only. START turns the others on.';
-export const STARTED = 'You get SMS about your rides. STOP turns those off that are not critical.';
+const COMMANDS =
+  'SKIP: skip the next ride day. SKIP MON: skip Monday. UNSKIP: undo. CODE: your pick-up code. WHERE: where the ride is. STOP, START: fewer, all';
+export const HELP: ByChannel = { sms: `${COMMANDS} SMS.`, whatsapp: `${COMMANDS} messages here.` };
+export const STOPPED: ByChannel = {
+  sms: 'You get critical SMS and codes only. START turns the others on.',
+  whatsapp:
+    'Only urgent messages come here. The others come by SMS, where STOP ends them, too. START brings them back.',
+};
+export const STARTED: ByChannel = {
+  sms: 'You get SMS about your rides. STOP turns those off that are not critical.',
+  whatsapp: 'Messages about your rides come here. STOP leaves only the urgent ones.',
+};
+/** With the answers to tap below. */
+export const WHICH = 'Which ride?';
 const NO_CODE = 'No code yet. There is one as soon as a ride has a driver.';
 const NO_RIDE = 'No ride is coming up.';
 export const NOTHING_TO_SKIP = 'There is no ride to skip.';
@@ -54,10 +100,10 @@ function creditOf(rides: readonly SmsRide[]): string {
   return rides[0] ? formatSmsMoney(credit, rides[0].currency) : '';
 }
 
-export function askText(rides: readonly SmsRide[], several: boolean, digits: string): string {
+export function askText(rides: readonly SmsRide[], several: boolean, answer: string): string {
   const percents = new Set(rides.map(({ skip }) => skip?.percent ?? 0));
   const share = percents.size === 1 ? ` (${[...percents].join('')}%)` : '';
-  const after = `? You get ${creditOf(rides)}${share}. Answer YES ${digits}.`;
+  const after = `? You get ${creditOf(rides)}${share}.${answer}`;
   return listed(`Skip on ${dayOf(rides)}: `, namesOf(rides, several), after);
 }
 
@@ -74,6 +120,10 @@ export function whichText(firstRides: readonly SmsRide[], verb: string): string 
   const items = firstRides.map((ride, index) => `${index + 1}: ${rideName(ride, true)}`);
   return listed('Which? ', items, `. Answer ${verb.toUpperCase()} 1.`);
 }
+
+/** The answers to `whichText`, where they can be tapped. */
+export const whichChoices = (firstRides: readonly SmsRide[], verb: string): ReplyChoice[] =>
+  firstRides.map((ride, index) => ({ id: `${verb.toUpperCase()} ${index + 1}`, title: rideName(ride, true) }));
 
 export function codeText(rides: readonly SmsRide[], several: boolean): string {
   const items = rides.map((ride) => `${rideName(ride, several)} ${ride.code ?? ''}`);

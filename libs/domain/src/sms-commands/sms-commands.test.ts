@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { addDays } from '../calendar/calendar';
 import { planSmsReply, type SmsQuestion } from './plan-sms-reply';
-import { SMS_LENGTH } from './reply-text';
+import { NOTIFICATION_TYPES } from '../notices/notification-types';
+import { noticeChoices, SMS_LENGTH } from './reply-text';
 import { readSmsCommand } from './sms-command';
 import { riderLabels, type SmsRide } from './sms-ride';
 
@@ -25,7 +26,9 @@ const BACK: SmsRide = { ...RIDE, id: 'b', time: '15:30', rideType: 'B' };
 const SIPHO: SmsRide = { ...RIDE, id: 's', time: '07:00', rider: 'sipho', riderLabel: 'S' };
 const half = (ride: SmsRide): SmsRide => ({ ...ride, skip: { percent: 50, credit: 2948 } });
 const reply = (text: string, rides: readonly SmsRide[], question: SmsQuestion | null = null) =>
-  planSmsReply(readSmsCommand(text), { rides, question, digits: '47' });
+  planSmsReply(readSmsCommand(text), { channel: 'sms', rides, question, digits: '47' });
+const onWhatsapp = (text: string, rides: readonly SmsRide[], question: SmsQuestion | null = null) =>
+  planSmsReply(readSmsCommand(text), { channel: 'whatsapp', rides, question, digits: '47' });
 const ids = (rides: readonly SmsRide[]) => rides.map(({ id }) => id);
 
 test.each([
@@ -113,7 +116,7 @@ test('a yes without the digits of the question skips nothing', () => {
   const wrong = reply('YES 48', rides, question);
   expect(wrong).toMatchObject({ skip: [], question: null, wrongDigits: true });
   expect(wrong.text).toMatch(/^These are not the digits/);
-  const refused = planSmsReply(readSmsCommand('SKIP'), { rides, question: null, digits: null });
+  const refused = planSmsReply(readSmsCommand('SKIP'), { channel: 'sms', rides, question: null, digits: null });
   expect(refused).toMatchObject({ skip: [], question: null });
   expect(refused.text).toMatch(/^Please skip this ride in the app/);
 });
@@ -240,4 +243,53 @@ test('a guardian for whom no vehicle came takes the rider, of several the chosen
   const asked = reply('OWN', [thabo, sipho]);
   expect([ids(asked.own), asked.text]).toEqual([[], 'Which? 1: Ride A 06:45 (T), 2: Ride A 07:00 (S). Answer OWN 1.']);
   expect(ids(reply('OWN 2', [thabo, sipho], asked.question).own)).toEqual(['s']);
+});
+
+test('on WhatsApp a question has answers to tap in place of digits to type, and they mean the same', () => {
+  const rides = [RIDE, SIPHO];
+  const which = onWhatsapp('SKIP', rides);
+  expect([which.text, which.choices]).toEqual([
+    'Which ride?',
+    [
+      { id: 'SKIP 1', title: 'Ride A 06:45 (T)' },
+      { id: 'SKIP 2', title: 'Ride A 07:00 (S)' },
+    ],
+  ]);
+  expect(ids(onWhatsapp(which.choices[1]?.id ?? '', rides, which.question).skip)).toEqual(['s']);
+  expect(onWhatsapp('3', rides, which.question)).toMatchObject({ text: which.text, choices: which.choices });
+  const ask = onWhatsapp('SKIP', [half(RIDE)]);
+  expect([ask.text, ask.choices]).toEqual([
+    'Skip on Mon, 12 Jan: Ride A 06:45? You get R 29.48 (50%).',
+    [{ id: 'YES 47', title: 'Yes, skip' }],
+  ]);
+  expect(ids(onWhatsapp(ask.choices[0]?.id ?? '', [half(RIDE)], ask.question).skip)).toEqual(['a']);
+});
+
+test('the help on WhatsApp is a list of commands, of which each is understood', () => {
+  const { choices } = onWhatsapp('hello', []);
+  expect(choices.map(({ id }) => readSmsCommand(id).kind)).toEqual([
+    'where',
+    'code',
+    'skip',
+    'unskip',
+    'stop',
+    'start',
+  ]);
+  for (const { title } of choices) expect(title.length).toBeLessThanOrEqual(24);
+  expect(onWhatsapp('STOP', [])).toMatchObject({
+    notices: false,
+    text: expect.stringMatching(/^Only urgent messages/),
+  });
+});
+
+test('what a notification offers to tap is a command, on at most three buttons', () => {
+  for (const type of NOTIFICATION_TYPES) {
+    const choices = noticeChoices(type);
+    expect(choices.length).toBeLessThanOrEqual(3);
+    for (const { id, title } of choices) {
+      expect(readSmsCommand(id).kind).toBe(id.toLowerCase());
+      expect(title.length).toBeLessThanOrEqual(20);
+    }
+  }
+  expect(noticeChoices('late').map(({ id }) => id)).toEqual(['WHERE', 'OWN']);
 });

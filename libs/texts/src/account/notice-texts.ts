@@ -7,7 +7,7 @@ export const noticeTexts = {
   push: {
     title: 'Push notifications',
     explanation:
-      'They are free and need no mobile signal. If this browser does not show one within a minute, we send an SMS.',
+      'They are free and need no mobile signal. If this browser does not show an urgent one within a minute, we also send it to your phone.',
     explanationForDrivers: 'If a run is late or a pick-up is cancelled, we notify you here and by SMS.',
     turnOn: 'Turn on in this browser',
     turningOn: 'Turning on...',
@@ -24,6 +24,18 @@ export const noticeTexts = {
     unknownService: 'The notification service of this browser is not supported.',
     tooMany: (most: number) => `Notifications are on in ${most} browsers already. Turn one off first.`,
     nameless: 'Browser',
+  },
+  whatsapp: {
+    title: 'WhatsApp',
+    /** A changed text needs a version (CONSENT_VERSIONS). */
+    consent:
+      'Liftclub sends messages about my rides to my phone number on WhatsApp in place of SMS. For this, Meta receives my number and the messages. I can turn it off at any time, here or with STOP.',
+    fallback: 'If WhatsApp does not deliver an urgent message within a minute, we send it by SMS as well.',
+    label: 'Messages on WhatsApp',
+    urgentOnly: 'You replied STOP: only urgent messages come on WhatsApp. Reply START there to get all of them again.',
+    on: 'WhatsApp is on',
+    off: 'WhatsApp is off',
+    outdated: 'This text has changed. Please read the new one.',
   },
   types: {
     title: 'What we notify you about',

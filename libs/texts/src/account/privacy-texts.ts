@@ -1,4 +1,5 @@
 import { agreementTexts } from './agreement-texts';
+import { noticeTexts } from './notice-texts';
 import { scholarTexts } from '../passenger/scholar-texts';
 
 /** Texts about a person's own data: consents, copies, erasure. A changed consent needs a version (CONSENT_VERSIONS). */
@@ -7,11 +8,12 @@ export const privacyTexts = {
   intro: 'See what you agreed to, download a copy of your data, or leave and have it erased.',
   consents: {
     title: 'What you agreed to',
-    names: { ...agreementTexts.names, guardian: 'Consent of a parent or guardian' },
+    names: { ...agreementTexts.names, guardian: 'Consent of a parent or guardian', whatsapp: 'Messages on WhatsApp' },
     texts: {
       terms: agreementTexts.terms,
       privacy: agreementTexts.privacy,
       guardian: scholarTexts.form.consent,
+      whatsapp: noticeTexts.whatsapp.consent,
     },
     since: (day: string) => `Agreed on ${day}`,
     withdrawnOn: (day: string) => `Withdrawn on ${day}`,

@@ -1,9 +1,11 @@
-/** Texts of the page about SMS. */
+/** Texts of the page about messages. */
 export const noticeTexts = {
   title: 'SMS',
-  intro: 'Delivery of the messages of the last month. A failed message is retried once automatically.',
+  intro:
+    'Delivery of the messages of the last month. A failed SMS is retried once automatically; after a failed WhatsApp message an SMS is sent.',
   filters: { state: 'Show', failed: 'Failed', any: 'All messages' },
-  columns: { at: 'Last update', moment: 'About', state: 'Status', error: 'Error' },
+  columns: { at: 'Last update', moment: 'About', channel: 'Channel', state: 'Status', error: 'Error' },
+  channels: { sms: 'SMS', whatsapp: 'WhatsApp' },
   states: {
     sent: 'Sent',
     queued: 'Waiting for retry',
@@ -29,7 +31,7 @@ export const noticeTexts = {
   },
   noTrip: 'Code or other message',
   ride: 'Show ride',
-  /** The SMS provider's errors that staff can act on. */
+  /** The companies' errors that staff can act on. */
   errors: {
     '21211': 'No such number',
     '30003': 'Phone off or out of reach',
@@ -37,6 +39,11 @@ export const noticeTexts = {
     '30005': 'Unknown number',
     '30006': 'Landline, or network without SMS',
     '30007': 'Filtered by the network',
+    '131026': 'No WhatsApp under this number',
+    '131047': 'Free text after more than 24 hours',
+    '132001': 'Template is not approved',
+    '132015': 'Template is paused',
+    budget: 'Budget of the day is used up',
   },
   searchLabel: 'Search by trip or error code',
   empty: {

@@ -2,7 +2,7 @@ import { forgotPassword, generateOtp, getScholars, login, verifyOtp } from '@lif
 import { csvOf, driverCells, importCsv, learnerCells, passengerCells } from '../../../testing/builders/imports';
 import { setUpStaff, signedInStaff } from '../../../testing/builders/staff';
 import { newUser, proveByCodes, readCode, signInAgain, signUpOnly } from '../../../testing/builders/users';
-import { runWaitingSms } from '../../../testing/run-jobs';
+import { runWaitingMessages } from '../../../testing/run-jobs';
 import { setUpTestApi } from '../../../testing/test-api';
 import { cleanUp } from '../../jobs/clean-up';
 import { inviteImported } from './invite-imported';
@@ -17,7 +17,7 @@ const importPassengers = (invite: boolean, ...rows: ReturnType<typeof passengerC
 async function afterAMinute(): Promise<void> {
   api.pass({ seconds: 60 });
   await inviteImported(api.deps);
-  await runWaitingSms(api.deps);
+  await runWaitingMessages(api.deps);
 }
 /** Signs up, proves the phone and signs in; what was imported for the phone has been handed over. */
 async function signsUp(user: ReturnType<typeof newUser>) {

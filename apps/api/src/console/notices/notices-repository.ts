@@ -4,18 +4,18 @@ import type { Executor } from '../../db/client';
 import { smsDeliveries } from '../../db/schema/messages/sms';
 import { instantText, matches, sortedBy, tableRows, total } from '../../db/table-query';
 
-/** A page of the SMS that were sent, newest first by default. */
+/** A page of the messages that were sent, newest first by default. */
 export async function listNotices(
   db: Executor,
   { search, sort = '-at', limit, offset, state }: Query<typeof getNotices>,
 ) {
-  const { id, tripId: trip_id, moment, state: reached, tries, errorCode: error_code, at } = smsDeliveries;
+  const { id, tripId: trip_id, moment, channel, state: reached, tries, errorCode: error_code, at } = smsDeliveries;
   const rows = await db
-    .select({ id, trip_id, moment, state: reached, tries, error_code, at: instantText(at), total })
+    .select({ id, trip_id, moment, channel, state: reached, tries, error_code, at: instantText(at), total })
     .from(smsDeliveries)
     .where(
       and(
-        // A callback about an SMS that is not stored yet is left out.
+        // A callback about an SMS that is not stored yet, and a message about to leave, are left out.
         gt(tries, 0),
         state === 'failed' ? eq(reached, 'failed') : undefined,
         matches(search, sql`${trip_id}::text`, error_code),

@@ -38,6 +38,7 @@ it('staff read which SMS did not arrive, without numbers and texts, and find the
       id: expect.any(String),
       trip_id: tripId,
       moment: 'on_board',
+      channel: 'sms',
       state: 'failed',
       tries: 2,
       error_code: '30006',

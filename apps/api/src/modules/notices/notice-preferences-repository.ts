@@ -1,6 +1,7 @@
-import type { NotificationType } from '@liftclub/domain';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { isCritical, type NotificationType } from '@liftclub/domain';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
+import { consents } from '../../db/schema/records/privacy';
 import { noticePreferences } from '../../db/schema/messages/notice-preferences';
 
 /** How a passenger wants to be notified; `moment` is the type of notification, as in the table and on the wire. */
@@ -45,4 +46,24 @@ export async function findOptOuts(
     .where(and(inArray(userId, [...userIds]), eq(noticePreferences.moment, type)));
   const without = (channel: 'sms' | 'push') => new Set(rows.flatMap((row) => (row[channel] ? [] : [row.userId])));
   return { sms: without('sms'), push: without('push') };
+}
+
+/** The passengers among these who agreed to WhatsApp, and did not withdraw that for a type that is not critical. */
+export async function findWhatsappUsers(
+  db: Executor,
+  userIds: readonly string[],
+  type: NotificationType,
+): Promise<Set<string>> {
+  const rows = await db
+    .select({ userId: consents.userId })
+    .from(consents)
+    .where(
+      and(
+        inArray(consents.userId, [...userIds]),
+        eq(consents.kind, 'whatsapp'),
+        isNull(consents.withdrawnAt),
+        isCritical(type) ? undefined : isNull(consents.uncriticalWithdrawnAt),
+      ),
+    );
+  return new Set(rows.map(({ userId }) => userId));
 }

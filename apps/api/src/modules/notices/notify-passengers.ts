@@ -1,9 +1,20 @@
-import { canBecomeUntrue, isCritical, leavesAt, zoneOf, type NotificationType } from '@liftclub/domain';
+import {
+  canBecomeUntrue,
+  CHANNELS,
+  isCritical,
+  leavesAt,
+  noticeChoices,
+  routeOf,
+  zoneOf,
+  type Channel,
+  type NotificationType,
+} from '@liftclub/domain';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { enqueueSms } from '../../messages/sms-outbox';
-import { enqueuePush, findReachable, RECEIPT_WAIT_MS } from '../push';
-import { findOptOuts } from './notice-preferences-repository';
+import { enqueueWhatsapp } from '../../messages/whatsapp-outbox';
+import { enqueuePush, findReachable } from '../push';
+import { findOptOuts, findWhatsappUsers } from './notice-preferences-repository';
 import type { NotifiableTrip } from './notifiable-trips-repository';
 
 /** One message to a passenger. */
@@ -16,43 +27,74 @@ interface Notice {
   readonly until?: Date | undefined;
 }
 
+type Deps = Pick<Dependencies, 'keys' | 'random' | 'clock'>;
+
 /**
- * Notifies passengers in the ways they chose, in the caller's transaction: by push, if they have a browser for it, and
- * by SMS. The SMS waits a minute for the push to be shown, and is not sent if it was. Critical notices are sent by SMS
- * in any case, because a push may be missed; the others wait at night until 05:00, and are then sent if they are still
- * true.
+ * Notifies passengers over the channels that are on, in the caller's transaction, by the rule `routeOf`: what is
+ * critical goes on to the next channel until one has delivered it, and is sent by SMS in the end. The others wait at
+ * night until 05:00, and are then sent if they are still true.
  */
 export async function notifyPassengers(
-  deps: Pick<Dependencies, 'keys' | 'random' | 'clock'>,
+  deps: Deps,
   tx: Executor,
   type: NotificationType,
   notices: readonly Notice[],
 ): Promise<void> {
   const users = notices.flatMap(({ trips }) => trips.slice(0, 1).map(({ passengerId }) => passengerId));
   if (users.length === 0) return;
-  const now = deps.clock();
-  const reachable = await findReachable(tx, users, now);
+  const reachable = await findReachable(tx, users, deps.clock());
   const optOuts = await findOptOuts(tx, users, type);
-  for (const { trips, text, until } of notices) {
-    const [first] = trips;
-    if (!first) continue;
-    const { passengerId: userId, phone } = first;
-    const afterMs = leavesAt(type, zoneOf(first.currency), now).getTime() - now.getTime();
-    const about = { tripId: first.id, moment: type, ...(canBecomeUntrue(type) && { trips: trips.map(noticedTrip) }) };
-    const wantsPush = reachable.has(userId) && !optOuts.push.has(userId);
-    const wantsSms = isCritical(type) || !optOuts.sms.has(userId);
-    const unless = wantsPush ? await enqueuePush(deps, tx, { userId, title: text, about, afterMs }) : undefined;
-    if (!wantsSms) continue;
-    await enqueueSms(deps, tx, {
-      to: phone,
-      body: text,
-      kind: type,
-      accountId: userId,
-      about,
-      ...(until && { until }),
-      ...(unless !== undefined && { unless }),
-      afterMs: afterMs + (unless === undefined ? 0 : RECEIPT_WAIT_MS),
-    });
+  const onWhatsapp = await findWhatsappUsers(tx, users, type);
+  for (const notice of notices) {
+    const userId = notice.trips[0]?.passengerId;
+    if (userId === undefined) continue;
+    const isOn: Readonly<Record<Channel, boolean>> = {
+      push: reachable.has(userId) && !optOuts.push.has(userId),
+      // WhatsApp takes the place of SMS.
+      whatsapp: onWhatsapp.has(userId) && (isCritical(type) || !optOuts.sms.has(userId)),
+      sms: !optOuts.sms.has(userId),
+    };
+    await notifyOne(deps, tx, type, notice, new Set(CHANNELS.filter((channel) => isOn[channel])));
+  }
+}
+
+async function notifyOne(
+  deps: Deps,
+  tx: Executor,
+  type: NotificationType,
+  { trips, text, until }: Notice,
+  on: ReadonlySet<Channel>,
+): Promise<void> {
+  const [first] = trips;
+  if (!first) return;
+  const { passengerId: accountId, phone: to } = first;
+  const now = deps.clock();
+  const nightMs = leavesAt(type, zoneOf(first.currency), now).getTime() - now.getTime();
+  const about = { tripId: first.id, moment: type, ...(canBecomeUntrue(type) && { trips: trips.map(noticedTrip) }) };
+  const route = routeOf(type, on);
+  const thenSms = route.some(({ channel }) => channel === 'sms');
+  const noticeId = on.has('whatsapp') ? deps.random.id(now) : undefined;
+  let unless: string | undefined;
+  for (const { channel, afterMs: waitMs } of route) {
+    // A channel that is only for a failure before it is used by the outbox of that one.
+    if (waitMs === null) continue;
+    const afterMs = nightMs + waitMs;
+    const message = { to, body: text, kind: type, accountId, about, ...(until && { until }), afterMs };
+    if (channel === 'push') unless = await enqueuePush(deps, tx, { userId: accountId, title: text, about, afterMs });
+    if (channel === 'whatsapp' && noticeId !== undefined)
+      await enqueueWhatsapp(deps, tx, {
+        ...message,
+        noticeId,
+        choices: noticeChoices(type),
+        thenSms,
+        ...(unless !== undefined && { unless }),
+      });
+    if (channel === 'sms')
+      await enqueueSms(deps, tx, {
+        ...message,
+        ...(noticeId !== undefined && { noticeId }),
+        ...(unless !== undefined && { unless }),
+      });
   }
 }
 

@@ -54,3 +54,11 @@ export async function updateToWithdrawn(tx: Executor, userId: string, kind: Cons
     .set({ withdrawnAt: now })
     .where(and(eq(consents.userId, userId), eq(consents.kind, kind), isNull(consents.withdrawnAt)));
 }
+
+/** Until when the consent to WhatsApp that is in force covered messages that are not critical; null for all of them. */
+export async function setUncriticalWithdrawn(tx: Executor, userId: string, at: Date | null): Promise<void> {
+  await tx
+    .update(consents)
+    .set({ uncriticalWithdrawnAt: at })
+    .where(and(eq(consents.userId, userId), eq(consents.kind, 'whatsapp'), isNull(consents.withdrawnAt)));
+}

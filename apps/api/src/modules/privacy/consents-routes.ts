@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
 import { contractRoute, success } from '../../plugins/contract/contract-routes';
 import { conflict, notFound } from '../../problems';
-import { CONSENT_KINDS, readConsents, withdrawConsents } from './consents';
-import { type FoundConsent, insertConsent } from './consents-repository';
+import { CONSENT_KINDS, giveConsentTo, readConsents, withdrawConsents } from './consents';
+import type { FoundConsent } from './consents-repository';
 
 const copy = texts.privacy.consents;
 
@@ -14,26 +14,24 @@ const copy = texts.privacy.consents;
 export function consentsRoutes(app: FastifyInstance, deps: Dependencies): void {
   contractRoute(app, getConsents, async ({ actor }) => {
     const { given, guards } = await readConsents(deps.db, actor.userId);
-    const kinds = CONSENT_KINDS.filter((kind) => kind !== 'guardian' || isPassenger(actor.role));
+    const kinds = CONSENT_KINDS.filter((kind) => {
+      // WhatsApp is offered by the notification settings, which say what it means.
+      if (kind === 'whatsapp') return given.some((one) => one.kind === kind);
+      return kind !== 'guardian' || isPassenger(actor.role);
+    });
     const current = kinds.map((kind) => ({
       kind,
       version: CONSENT_VERSIONS[kind],
       text: copy.texts[kind],
-      required: kind !== 'guardian' || guards,
+      required: kind === 'guardian' ? guards : kind !== 'whatsapp',
     }));
     return success(copy.title, { data: { texts: current, given: given.map(onTheWire) } });
   });
 
   contractRoute(app, giveConsent, async ({ body: { kind, version }, actor }) => {
     if (version !== CONSENT_VERSIONS[kind]) throw conflict('outdated', copy.outdated);
-    const at = deps.clock();
-    const standing = (await readConsents(deps.db, actor.userId)).given.find(
-      (one) => one.kind === kind && one.version === version && one.withdrawnAt === null,
-    );
-    if (standing) return success(copy.given, { data: onTheWire(standing) });
-    const consent = { id: deps.random.id(at), userId: actor.userId, kind, version, at };
-    await insertConsent(deps.db, consent);
-    return success(copy.given, { data: onTheWire({ ...consent, withdrawnAt: null }) });
+    if (kind === 'whatsapp' && (!deps.whatsapp || !isPassenger(actor.role))) throw notFound();
+    return success(copy.given, { data: onTheWire(await giveConsentTo(deps, deps.db, actor.userId, kind)) });
   });
 
   contractRoute(app, withdrawConsent, async ({ params, actor }) => {

@@ -97,6 +97,11 @@ it('a changed text has a new version', () => {
        "2026-11-21",
        "e3131d8e",
      ],
+     [
+       "whatsapp",
+       "2026-11-29",
+       "adf50c2d",
+     ],
    ]
   `);
 });

@@ -43,3 +43,33 @@ export async function withdrawConsents(
     await repository.insertConsent(tx, { id: deps.random.id(now), userId, kind, version, at, withdrawnAt: now });
   return standing.length > 0;
 }
+
+/** Stores that a user agrees to the current text of a kind, unless they did; WhatsApp then sends everything again. */
+export async function giveConsentTo(
+  deps: Pick<Dependencies, 'clock' | 'random'>,
+  tx: Executor,
+  userId: string,
+  kind: ConsentKind,
+): Promise<FoundConsent> {
+  const version = CONSENT_VERSIONS[kind];
+  const standing = (await readConsents(tx, userId)).given.find(
+    (one) => one.kind === kind && one.version === version && one.withdrawnAt === null,
+  );
+  if (standing) {
+    if (kind === 'whatsapp') await repository.setUncriticalWithdrawn(tx, userId, null);
+    return standing;
+  }
+  const at = deps.clock();
+  const consent = { id: deps.random.id(at), userId, kind, version, at };
+  await repository.insertConsent(tx, consent);
+  return { ...consent, withdrawnAt: null };
+}
+
+/** Withdraws the consent to WhatsApp for messages that are not critical. */
+export async function withdrawUncritical(
+  { clock }: Pick<Dependencies, 'clock'>,
+  tx: Executor,
+  userId: string,
+): Promise<void> {
+  await repository.setUncriticalWithdrawn(tx, userId, clock());
+}

@@ -180,7 +180,7 @@ export async function findQueuedSms(tx: Executor): Promise<{ id: string; sealed:
   const { rows } = await tx.execute<{ id: string; sealed: string }>(sql`
     select j.id::text as id, j.payload ->> 'sealed' as sealed from graphile_worker._private_jobs j
     join graphile_worker._private_tasks t on t.id = j.task_id
-    where t.identifier = 'send_sms' and j.locked_at is null`);
+    where t.identifier in ('send_sms', 'send_whatsapp') and j.locked_at is null`);
   return rows;
 }
 

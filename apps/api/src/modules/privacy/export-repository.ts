@@ -32,7 +32,8 @@ const ACCOUNT_SECTIONS: readonly Section[] = [
   ),
   section(
     'Consents',
-    (id) => sql`select kind, version, at, withdrawn_at from consents where user_id = ${id} order by id`,
+    (id) =>
+      sql`select kind, version, at, withdrawn_at, uncritical_withdrawn_at from consents where user_id = ${id} order by id`,
   ),
   section(
     'Sign-ins',

@@ -158,7 +158,13 @@ const MONEY = [
 ];
 
 const MESSAGES = [
-  row('sms_deliveries', 'delivery of an SMS, its text for a day', 'delivery of SMS', days(31, 'at'), STAFF),
+  row(
+    'sms_deliveries',
+    'delivery of an SMS or WhatsApp message, its text for a day',
+    'delivery of messages',
+    days(31, 'at'),
+    STAFF,
+  ),
   row('sms_counts', 'how many SMS, by hash of a phone', 'the budget of SMS', days(2, 'day'), SYSTEM),
   row('sms_parts', 'how many SMS on a day', 'reports', 'not about people', STAFF),
   row('sms_replies', 'that somebody wrote to us, without the text', 'each counts once', days(31, 'at'), SYSTEM),

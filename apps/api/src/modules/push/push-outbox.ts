@@ -9,8 +9,6 @@ import { readVapidKeys } from './vapid-keys';
 const LIFE_SECONDS = 600;
 /** 128 bits: anyone who knows a receipt can stop an SMS. */
 const RECEIPT_BYTES = 16;
-/** How long an SMS waits for the receipt of the notification with the same text, in milliseconds. */
-export const RECEIPT_WAIT_MS = 60_000;
 
 /** A notification to all browsers of a user. */
 interface Notification {

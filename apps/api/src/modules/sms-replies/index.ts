@@ -1,1 +1,3 @@
+export { findLastWhatsapp } from './replies-repository';
+export { whatsappRoutes } from './whatsapp-routes';
 export { smsRoutes, smsWebhookUrl } from './sms-routes';

@@ -7,15 +7,18 @@ import {
   planSmsReply,
   readSmsCommand,
   toDecimal,
+  type ReplyChannel,
   type SmsPlan,
 } from '@liftclub/domain';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { enqueueSms } from '../../messages/sms-outbox';
+import { enqueueWhatsapp } from '../../messages/whatsapp-outbox';
 import { Problem } from '../../problems';
 import { findVerifiedByPhone } from '../accounts';
 import { cancelForOwnTransport, lockRunsOfTrips } from '../escalations';
 import { setUncritical } from '../notices';
+import { giveConsentTo, withdrawUncritical } from '../privacy';
 import { skipTripOf, unskipTripOf } from '../trips';
 import { comingRides, type Sender } from './coming-rides';
 import {
@@ -27,14 +30,15 @@ import {
   storeWrongDigits,
 } from './replies-repository';
 
-/** An SMS that somebody sent us; `sid` is the carrier's name of it. */
+/** A message that somebody sent us; `sid` is the company's name of it. */
 interface Reply {
+  readonly channel: ReplyChannel;
   readonly sid: string;
   readonly from: string;
   readonly body: string;
 }
 
-/** Most SMS of an account that are answered in an hour, so that two programs that answer each other stop. */
+/** Most messages of an account that are answered in an hour, so that two programs that answer each other stop. */
 const MAX_AN_HOUR = 30;
 /** How long a question by SMS waits for its answer. */
 const QUESTION_MS = 30 * MINUTE_MS;
@@ -45,58 +49,56 @@ const QUESTION_MS = 30 * MINUTE_MS;
 const MAX_WRONG_DIGITS = 3;
 
 /**
- * Receives an SMS: executes its command and queues the reply in one transaction. It is processed once. One from a phone
- * that no passenger has verified has no effect and no reply.
+ * Receives a message: executes its command and queues the reply, on the same channel, in one transaction. It is
+ * processed once. One from a phone that no passenger has verified has no effect and no reply.
  */
-export async function receiveReply(deps: Dependencies, { sid, from, body }: Reply): Promise<void> {
+export async function receiveReply(deps: Dependencies, { channel, sid, from, body }: Reply): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const account = await findVerifiedByPhone(tx, from);
     const userId = account?.id ?? null;
-    const isNew = await storeReply(tx, { messageSid: sid, userId, at: deps.clock() });
+    const isNew = await storeReply(tx, { messageSid: sid, channel, userId, at: deps.clock() });
     if (!isNew || !account || !isPassenger(account.role)) return;
     const hourAgo = new Date(deps.clock().getTime() - HOUR_MS);
     if ((await countReplies(tx, account.id, hourAgo)) > MAX_AN_HOUR) return;
     const sender = { userId: account.id, country: account.country, phone: from };
-    await enqueueSms(deps, tx, {
-      to: from,
-      body: await answerCommand(deps, tx, sender, { sid, body }),
-      kind: 'reply',
-      accountId: account.id,
-    });
+    const { text, choices } = await answerCommand(deps, tx, sender, { channel, sid, body });
+    const reply = { to: from, body: text, kind: 'reply', accountId: account.id } as const;
+    if (channel === 'sms') await enqueueSms(deps, tx, reply);
+    else await enqueueWhatsapp(deps, tx, { ...reply, noticeId: deps.random.id(deps.clock()), choices, thenSms: false });
   });
 }
 
-/** Executes the command of a passenger's SMS and returns the reply, one SMS. A refusal replies with its message. */
+/** Executes the command of a passenger and returns the reply, at most one SMS. A refusal replies with its message. */
 async function answerCommand(
   deps: Dependencies,
   tx: Executor,
   sender: Sender,
-  { sid, body }: Pick<Reply, 'sid' | 'body'>,
-): Promise<string> {
+  { channel, sid, body }: Omit<Reply, 'from'>,
+): Promise<Pick<SmsPlan, 'text' | 'choices'>> {
   const { userId } = sender;
   const now = deps.clock();
   const question = await findQuestion(tx, userId, now);
   const wrongDigits = await countWrongDigits(tx, userId, new Date(now.getTime() - DAY_MS));
   const digits = wrongDigits < MAX_WRONG_DIGITS ? deps.random.fourDigits().slice(2) : null;
   const rides = await comingRides(deps, tx, sender);
-  const plan = planSmsReply(readSmsCommand(body), { rides, question, digits });
+  const plan = planSmsReply(readSmsCommand(body), { channel, rides, question, digits });
   if (plan.wrongDigits) await storeWrongDigits(tx, sid);
   if (plan.question !== question)
     await replaceQuestion(tx, userId, plan.question, new Date(now.getTime() + QUESTION_MS));
   try {
     // A refused ride rolls back those before it.
-    await tx.transaction((inner) => applyPlan(deps, inner, sender, plan));
+    await tx.transaction((inner) => applyPlan(deps, inner, { ...sender, channel }, plan));
   } catch (error) {
-    if (error instanceof Problem) return cutSms(error.message);
+    if (error instanceof Problem) return { text: cutSms(error.message), choices: [] };
     throw error;
   }
-  return plan.text;
+  return plan;
 }
 
 async function applyPlan(
   deps: Dependencies,
   tx: Executor,
-  sender: Sender,
+  sender: Sender & Pick<Reply, 'channel'>,
   { skip, unskip, own: taken, notices }: SmsPlan,
 ): Promise<void> {
   const own = { passengerId: sender.userId, actorId: sender.userId };
@@ -110,5 +112,8 @@ async function applyPlan(
     taken.map(({ id }) => id),
   );
   for (const { id } of taken) await cancelForOwnTransport(deps, tx, { tripId: id, actorId: sender.userId });
-  if (notices !== null) await setUncritical(tx, sender.userId, notices);
+  if (notices === null) return;
+  if (sender.channel === 'sms') await setUncritical(tx, sender.userId, notices);
+  else if (notices) await giveConsentTo(deps, tx, sender.userId, 'whatsapp');
+  else await withdrawUncritical(deps, tx, sender.userId);
 }

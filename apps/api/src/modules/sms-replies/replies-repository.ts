@@ -1,5 +1,5 @@
 import type { SmsQuestion } from '@liftclub/domain';
-import { and, count, eq, gt } from 'drizzle-orm';
+import { and, count, desc, eq, gt } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { smsQuestions, smsReplies } from '../../db/schema/messages/sms';
 
@@ -16,6 +16,17 @@ export async function countReplies(tx: Executor, userId: string, since: Date): P
     .from(smsReplies)
     .where(and(eq(smsReplies.userId, userId), gt(smsReplies.at, since)));
   return row?.count ?? 0;
+}
+
+/** When a user last wrote to us on WhatsApp; null for not within a month. */
+export async function findLastWhatsapp(db: Executor, userId: string): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: smsReplies.at })
+    .from(smsReplies)
+    .where(and(eq(smsReplies.userId, userId), eq(smsReplies.channel, 'whatsapp')))
+    .orderBy(desc(smsReplies.at))
+    .limit(1);
+  return row?.at ?? null;
 }
 
 /** Records that a stored reply named wrong digits. */

@@ -1,5 +1,5 @@
 import { tripStatusesBefore, type NotificationType, type TripStatus } from '@liftclub/domain';
-import { runWaitingSms } from '../../run-jobs';
+import { runWaitingMessages } from '../../run-jobs';
 import { brokenRulesQuery, findBroken, type Rules } from '../histories';
 import type { RunWorld } from './run-world';
 
@@ -41,7 +41,7 @@ const NOTIFICATIONS: readonly {
 
 /** Sends the SMS that wait, and returns the types of notification that a guardian got too often or not at all. */
 export async function wrongNotifications({ api, trips }: RunWorld): Promise<string[]> {
-  await runWaitingSms(api.deps);
+  await runWaitingMessages(api.deps);
   const counted = async (query: string) => {
     const values = [trips.map(({ id }) => id)];
     const { rows } = await api.deps.db.$client.query<{ key: string; count: number }>(query, values);

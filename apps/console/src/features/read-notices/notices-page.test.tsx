@@ -9,9 +9,10 @@ const failed: ResponseBody<typeof getNotices>['data'][number] = {
   id: 'n-1',
   trip_id: 't-1',
   moment: 'on_board',
+  channel: 'whatsapp',
   state: 'failed',
   tries: 2,
-  error_code: '30003',
+  error_code: '131026',
   at: '2026-01-12T06:00:00.000Z',
 };
 const answer = (...data: (typeof failed)[]) =>
@@ -21,7 +22,7 @@ it('staff see which messages failed and why, and go to the ride', async () => {
   answer(failed);
   openConsole('/notices');
   const row = await screen.findByRole('row', {
-    name: /12 Jan 2026, 08:00 Rider on board · Show ride Failed 2 attempts Phone off or out of reach 30003/,
+    name: /12 Jan 2026, 08:00 Rider on board · Show ride WhatsApp Failed 2 attempts No WhatsApp under this number 131026/,
   });
   expect(within(row).getByRole('link')).toHaveAttribute('href', '/trips/t-1');
   expect(api.calls(getNotices)[0]?.query).toMatchObject({ state: 'failed' });

@@ -30,6 +30,14 @@ const columns = column.columns([
       </>
     ),
   }),
+  column.accessor('channel', {
+    header: copy.columns.channel,
+    cell: ({
+      row: {
+        original: { channel = 'sms' },
+      },
+    }) => copy.channels[channel],
+  }),
   column.accessor('state', {
     header: copy.columns.state,
     cell: ({
@@ -48,7 +56,7 @@ const columns = column.columns([
   }),
 ]);
 
-/** The SMS that failed, or all that were sent (`?state=any`). */
+/** The messages that failed, or all that were sent (`?state=any`). */
 export function NoticesPage() {
   const { state: label, failed, any } = copy.filters;
   return (

@@ -1,4 +1,6 @@
 import {
+  giveConsent,
+  withdrawConsent,
   getNoticePreferences,
   getPassengerProfile,
   getPushDevices,
@@ -21,15 +23,17 @@ const preference = (moment: NoticePreference['moment'], changes: Partial<NoticeP
   push: true,
   ...changes,
 });
-const preferences = (...changed: NoticePreference[]) => ({
+const preferencesWith = (state: 'on' | 'critical' | 'off' | null, ...changed: NoticePreference[]) => ({
   json: {
     success: true as const,
     message: '',
     data: {
+      whatsapp: state && { state, version: '2026-11-29' },
       moments: NOTIFICATION_TYPES.map((moment) => changed.find((one) => one.moment === moment) ?? preference(moment)),
     },
   },
 });
+const preferences = (...changed: NoticePreference[]) => preferencesWith(null, ...changed);
 const user = buildUser();
 
 beforeEach(() => {
@@ -64,4 +68,44 @@ it('what is urgent stays on in one way, and says so', async () => {
   await person.click(arrived.getByRole('checkbox', { name: 'SMS' }));
   expect(await screen.findByText('This notification is required. Keep SMS or push on.')).toBeInTheDocument();
   await waitFor(() => expect(arrived.getByRole('checkbox', { name: 'SMS' })).toBeChecked());
+});
+
+const whatsapp = () => screen.findByRole('checkbox', { name: 'Messages on WhatsApp' });
+const agreed = {
+  json: {
+    success: true as const,
+    message: '',
+    data: { kind: 'whatsapp' as const, version: '2026-11-29', at: '2026-11-29T06:00:00Z', withdrawn_at: null },
+  },
+};
+
+it('a passenger reads what WhatsApp means, turns it on, and off again', async () => {
+  api.on(getNoticePreferences, preferencesWith('off'));
+  await openSettings();
+  expect(await whatsapp()).not.toBeChecked();
+  expect(screen.getByText(/Meta receives my number and the messages/)).toBeInTheDocument();
+  api.on(giveConsent, agreed);
+  api.on(getNoticePreferences, preferencesWith('on'));
+  await person.click(await whatsapp());
+  await waitFor(async () => expect(await whatsapp()).toBeChecked());
+  expect(api.calls(giveConsent)[0]?.body).toEqual({ kind: 'whatsapp', version: '2026-11-29' });
+  api.on(withdrawConsent, { json: { success: true, message: '' } });
+  api.on(getNoticePreferences, preferencesWith('off'));
+  await waitFor(async () => expect(await whatsapp()).toBeEnabled());
+  await person.click(await whatsapp());
+  await waitFor(async () => expect(await whatsapp()).not.toBeChecked());
+  expect(api.calls(withdrawConsent)).toHaveLength(1);
+});
+
+it('who wrote STOP on WhatsApp reads how to get all messages again', async () => {
+  api.on(getNoticePreferences, preferencesWith('critical'));
+  await openSettings();
+  expect(await screen.findByText(/Reply START there/)).toBeInTheDocument();
+  expect(await whatsapp()).toBeChecked();
+});
+
+it('without WhatsApp there is no switch for it', async () => {
+  await openSettings();
+  await moment('The rider is on board');
+  expect(screen.queryByText('WhatsApp')).not.toBeInTheDocument();
 });

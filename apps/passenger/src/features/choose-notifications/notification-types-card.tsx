@@ -1,4 +1,4 @@
-import { putNoticePreferences, type NoticePreference } from '@liftclub/api-contract';
+import { putNoticePreferences, type NoticePreference, type NoticePreferences } from '@liftclub/api-contract';
 import { useAuthSession } from '@liftclub/auth-session';
 import { notifyFailure } from '@liftclub/forms';
 import { texts } from '@liftclub/texts';
@@ -35,8 +35,13 @@ export function NotificationTypesCard() {
       api.call(putNoticePreferences, { body: { moments: [one] } }),
     // Shown at once; after a failure the stored choice is shown.
     onMutate: (one) =>
-      queries.setQueryData<NoticePreference[]>(queryKeys.noticePreferences, (known) =>
-        known?.map((stored) => (stored.moment === one.moment ? { ...stored, ...one } : stored)),
+      queries.setQueryData<NoticePreferences>(
+        queryKeys.noticePreferences,
+        (known) =>
+          known && {
+            ...known,
+            moments: known.moments.map((stored) => (stored.moment === one.moment ? { ...stored, ...one } : stored)),
+          },
       ),
     onError: async (error) => {
       notifyFailure(error, 'server');
@@ -50,7 +55,7 @@ export function NotificationTypesCard() {
         <ErrorState retryLabel={texts.reload.notices} onRetry={() => void refetch()} busy={isFetching} />
       )}
       {!data && !isError && <Loading label={texts.general.loading} lines={6} />}
-      {data?.map(({ critical, ...one }) => (
+      {data?.moments.map(({ critical, ...one }) => (
         <Row key={one.moment} role="group" aria-label={copy.types.names[one.moment]}>
           <span>
             {copy.types.names[one.moment]}

@@ -1,6 +1,18 @@
-import type { ServiceMarket, SmsQuestion } from '@liftclub/domain';
+import type { Channel, ServiceMarket, SmsQuestion } from '@liftclub/domain';
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { id, instant } from '../system/columns';
 import { trips } from '../rides/trips';
 import { users } from '../people/users';
@@ -8,28 +20,33 @@ import { users } from '../people/users';
 /** `queued` waits for its second try; `delivered` and `failed` are final. */
 export type SmsState = 'sent' | 'queued' | 'delivered' | 'failed';
 
-/** The state of each SMS, without its number. Deleted after a month. */
+/** The state of each message by SMS or WhatsApp, without its number. Deleted after a month. */
 export const smsDeliveries = pgTable(
   'sms_deliveries',
   {
     id: id(),
+    channel: text().$type<Exclude<Channel, 'push'>>().notNull().default('sms'),
+    /** What messages have in common that send the same notification over several channels. */
+    noticeId: uuid(),
     /** The carrier's name of the last try; null when it refused the message. */
     messageSid: text().unique(),
-    /** What the SMS is about; null for codes and the like. */
+    /** What the message is about; null for codes and the like. */
     tripId: uuid().references(() => trips.id, { onDelete: 'set null' }),
     moment: text(),
     state: text().$type<SmsState>().notNull(),
-    /** 0 for a callback about an SMS that is not stored yet. */
+    /** 0 for a callback about an SMS that is not stored yet, and for a message of WhatsApp about to leave. */
     tries: integer().notNull(),
-    /** Twilio's, of the last failure; `budget` when the budget of the day was spent. */
+    /** The company's, of the last failure; `budget` when the budget of the day was spent. */
     errorCode: text(),
-    /** The encrypted message until it is delivered or a day has passed, for the second try. */
+    /** The encrypted message until it is delivered or a day has passed, for the second try or the next channel. */
     sealed: text(),
     at: instant().notNull(),
   },
   (table) => [
     index('sms_deliveries_at').on(table.at),
     index('sms_deliveries_trip').on(table.tripId),
+    unique('sms_deliveries_notice').on(table.noticeId, table.channel),
+    check('sms_deliveries_channel', sql`${table.channel} in ('sms', 'whatsapp')`),
     check('sms_deliveries_state', sql`${table.state} in ('sent', 'queued', 'delivered', 'failed')`),
   ],
 );
@@ -58,11 +75,12 @@ export const smsParts = pgTable(
   (table) => [primaryKey({ columns: [table.market, table.date] })],
 );
 
-/** Every SMS that was sent to us, by the carrier's name: each counts once. Without its text; deleted after a month. */
+/** Every message that was sent to us, by the company’s name: each counts once. Without text; deleted after a month. */
 export const smsReplies = pgTable(
   'sms_replies',
   {
     messageSid: text().primaryKey(),
+    channel: text().$type<Exclude<Channel, 'push'>>().notNull().default('sms'),
     /** Null for a phone without an account. */
     userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
     at: instant().notNull(),

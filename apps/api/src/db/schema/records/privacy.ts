@@ -1,3 +1,4 @@
+import type { ConsentKind } from '@liftclub/domain';
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { id, instant } from '../system/columns';
@@ -11,14 +12,16 @@ export const consents = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    kind: text().$type<'terms' | 'privacy' | 'guardian'>().notNull(),
+    kind: text().$type<ConsentKind>().notNull(),
     version: text().notNull(),
     at: instant().notNull(),
     withdrawnAt: instant(),
+    /** Of WhatsApp: withdrawn for messages that are not critical. */
+    uncriticalWithdrawnAt: instant(),
   },
   (table) => [
     index('consents_user').on(table.userId, table.kind),
-    check('consents_kind', sql`${table.kind} in ('terms', 'privacy', 'guardian')`),
+    check('consents_kind', sql`${table.kind} in ('terms', 'privacy', 'guardian', 'whatsapp')`),
   ],
 );
 
