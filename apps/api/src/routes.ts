@@ -51,6 +51,7 @@ import { liveRoutes, type LiveBoard } from './modules/live';
 import { metricsRoutes } from './modules/metrics';
 import { noticeRoutes } from './modules/notices';
 import { creditRoutes } from './modules/passenger-credit';
+import { paymentMethodsRoutes } from './modules/payment-methods';
 import { paymentsRoutes, webhookRoutes } from './modules/payments';
 import { estimateRoutes } from './modules/pricing';
 import { payoutsRoutes } from './modules/payouts';
@@ -88,6 +89,7 @@ export function registerModules(app: FastifyInstance, deps: Dependencies, board:
   metricsRoutes(app, deps);
   checklistRoutes(app, deps);
   paymentsRoutes(app, deps);
+  paymentMethodsRoutes(app, deps);
   webhookRoutes(app, deps);
   smsRoutes(app, deps);
   whatsappRoutes(app, deps);

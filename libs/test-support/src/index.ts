@@ -16,6 +16,7 @@ export { buildBookingItem, buildQuote, buildRide, buildScholar, buildSummary } f
 export {
   buildPaymentOrder,
   buildReceipt,
+  buildPaymentMethod,
   buildStanding,
   buildStatement,
   buildSubscription,

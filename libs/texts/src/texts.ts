@@ -70,6 +70,7 @@ export { routeChoiceTexts as routeChoice } from './passenger/route-choice-texts'
 export { scheduleTexts as schedule } from './passenger/schedule-texts';
 export { scholarTexts as scholars } from './passenger/scholar-texts';
 export { statementTexts as statement } from './passenger/statement-texts';
+export { paymentMethodTexts as paymentMethods, renewalTexts as renewal } from './passenger/payment-method-texts';
 export { subscriptionTexts as subscriptions } from './passenger/subscription-texts';
 export { summaryTexts as summary } from './passenger/summary-texts';
 export { supportTexts as support } from './account/support-texts';

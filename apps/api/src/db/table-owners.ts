@@ -35,7 +35,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   'modules/passenger-credit': ['creditPayouts'],
   'modules/ledger': ['ledgerTransactions', 'ledgerEntries', 'ledgerPeriods', 'ledgerChecks'],
   'modules/subscription-states': ['subscriptions'],
-  'modules/subscriptions': ['renewals', 'subscriptionReminders'],
+  'modules/subscriptions': ['renewals', 'renewalNotices', 'subscriptionReminders'],
   'modules/trips': ['trips', 'tripEvents'],
   'modules/trip-shares': ['tripShares'],
   'modules/calendar-feeds': ['calendarFeeds'],

@@ -27,7 +27,7 @@ import { checkPayouts, proposeWeeklyPayouts, sendPayout } from '../modules/payou
 import { erasePerson, exportData } from '../modules/privacy';
 import { deliverPush, wasShown } from '../modules/push';
 import { findLastWhatsapp } from '../modules/sms-replies';
-import { expireSubscriptions, remindOfDueDates } from '../modules/subscriptions';
+import { expireSubscriptions, remindOfDueDates, renewPlans } from '../modules/subscriptions';
 import { remindOfLicenses } from '../modules/vehicles';
 import { remindOfDocuments } from '../modules/driver-documents';
 import { cleanUp } from './clean-up';
@@ -73,6 +73,7 @@ export function taskList(deps: Dependencies, log?: ErrorLog): TaskList {
     expire_subscriptions: () => expireSubscriptions(deps),
     remind_of_due_dates: () => remindOfDueDates(deps),
     collect_instalments: () => collectInstalments(deps),
+    renew_plans: () => renewPlans(deps),
     export_data: (payload) => exportData(deps, payload),
     erase_person: (payload) => erasePerson(deps, payload),
     sweep_files: () => sweepFiles(deps),

@@ -62,6 +62,8 @@ export interface Jobs {
   readonly remind_of_due_dates: NoPayload;
   /** Collects the instalments of plans that are paid monthly. */
   readonly collect_instalments: NoPayload;
+  /** Announces renewals that are charged to saved cards, and charges them. */
+  readonly renew_plans: NoPayload;
   readonly remind_of_licenses: NoPayload;
   readonly remind_of_documents: NoPayload;
   readonly seed_calendar: NoPayload;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { previewPlanEnd } from '@liftclub/api-contract';
+import { saveCard } from '../../src/modules/payment-methods';
 import { newBooking, newLeg } from '../builders/bookings';
 import { CALLBACK, CANCEL } from '../builders/payments';
 import { accessNow, newUser } from '../builders/users';
@@ -83,6 +84,34 @@ const BOOKING_REQUESTS: Requests = {
   }),
   'GET passenger/scholar/:id/access': ({ parents }) => ({ params: { id: parents.A.scholarId } }),
   'PATCH profile/scholar/:id': ({ parents }) => ({ params: { id: parents.A.scholarId }, body: scholar }),
+};
+
+/** A saved card of a parent. */
+const cardOf = async ({ deps }: TestApi, { user }: Parent): Promise<string> =>
+  saveCard(deps, deps.db, user.account.id, {
+    code: 'AUTH_1',
+    email: user.email,
+    signature: 'SIG_1',
+    brand: 'visa',
+    last4: '4081',
+    expiryMonth: 12,
+    expiryYear: 2030,
+  });
+
+/** The calls of passenger A about saved cards. */
+const CARD_REQUESTS: Requests = {
+  'GET passenger/payment-methods': () => aboutOneself,
+  'DELETE passenger/payment-methods/:id': async ({ parents }, api) => ({
+    params: { id: await cardOf(api, parents.A) },
+  }),
+  'PUT passenger/subscription/:id/payment-method': async ({ parents }, api) => ({
+    params: { id: parents.A.subscriptionId },
+    body: { id: await cardOf(api, parents.A) },
+  }),
+  'PUT passenger/subscription/:id/renewal': ({ parents }) => ({
+    params: { id: parents.A.subscriptionId },
+    body: { on: false, payment_method_id: null },
+  }),
 };
 
 /** The last day of A's plan, whose trip can be skipped. */
@@ -197,4 +226,9 @@ const LEARNER_REQUESTS: Requests = {
   },
 };
 
-export const PASSENGER_REQUESTS: Requests = { ...BOOKING_REQUESTS, ...TRIP_REQUESTS, ...LEARNER_REQUESTS };
+export const PASSENGER_REQUESTS: Requests = {
+  ...BOOKING_REQUESTS,
+  ...CARD_REQUESTS,
+  ...TRIP_REQUESTS,
+  ...LEARNER_REQUESTS,
+};

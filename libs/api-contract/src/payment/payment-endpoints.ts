@@ -128,6 +128,17 @@ export const verifyPayment = endpoint({
   response: success({ data: v.object({ status: paymentStatus }) }),
 });
 
+/** Whether a plan is renewed by itself, and with which saved card. */
+export const renewal = v.object({
+  on: v.boolean(),
+  payment_method_id: v.nullable(v.string()),
+  /** The day (yyyy-MM-dd) on which the card is charged, at 06:00; null when it is off. */
+  charge_on: v.nullable(v.string()),
+  /** What was announced to be charged; null before. */
+  price: v.nullable(v.object({ total: money, currency })),
+});
+export type Renewal = v.InferOutput<typeof renewal>;
+
 /**
  * A paid plan (specification section 3); `date` is the due date. Ended plans are listed, so that they can be renewed.
  */
@@ -148,6 +159,8 @@ export const subscriptionItem = v.object({
   state: v.optional(v.picklist(['active', 'paused', 'ended'])),
   /** The next instalment to be paid; null in a plan that was paid at once, and when all are paid. */
   next_instalment: v.optional(v.nullable(v.object({ due_on: v.string(), amount: money })), null),
+  /** Processes of the release before do not send it. */
+  renewal: v.optional(renewal, { on: false, payment_method_id: null, charge_on: null, price: null }),
 });
 export type SubscriptionItem = v.InferOutput<typeof subscriptionItem>;
 

@@ -1,6 +1,7 @@
 import type {
   ResponseBody,
   initializePayment,
+  PaymentMethod,
   PaymentStatus,
   Receipt,
   Statement,
@@ -62,6 +63,21 @@ export function buildSubscription(changes: Partial<SubscriptionItem> = {}): Subs
     renewed: false,
     state: 'active',
     next_instalment: null,
+    renewal: { on: false, payment_method_id: null, charge_on: null, price: null },
+    ...changes,
+  };
+}
+
+/** A saved Visa card that no plan uses. */
+export function buildPaymentMethod(changes: Partial<PaymentMethod> = {}): PaymentMethod {
+  return {
+    id: '01939c4e-0000-7000-8000-000000000501',
+    brand: 'visa',
+    last4: '4081',
+    expires: '2030-12',
+    refused: false,
+    expires_before: null,
+    used_by: [],
     ...changes,
   };
 }

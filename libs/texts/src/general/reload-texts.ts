@@ -24,6 +24,7 @@ export const reloadTexts = {
   privacy: 'Reload data',
   erasure: 'Reload erasure details',
   credit: 'Reload credit',
+  paymentMethods: 'Reload payment methods',
   receipt: 'Reload receipt',
   statement: 'Reload statement',
   payment: 'Reload payment window',

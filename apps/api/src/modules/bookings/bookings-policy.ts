@@ -26,3 +26,7 @@ export function canPay(booking: Payable, today: string): boolean {
   const { paid, startDate, scholar, quote } = booking;
   return !paid && startDate >= today && scholar?.deleted !== true && quote.rideDays > 0;
 }
+
+/** Whether a draft is sold at the price that was announced for it. `today` is yyyy-MM-dd in the passenger's market. */
+export const bindsPrice = ({ priceBindsUntil }: { readonly priceBindsUntil: string | null }, today: string): boolean =>
+  priceBindsUntil !== null && priceBindsUntil >= today;

@@ -96,6 +96,19 @@ export async function updateQuote(db: Executor, bookingId: string, quote: QuoteC
   return rows.length === 1;
 }
 
+/**
+ * Sells a draft at its present price to the end of a day (yyyy-MM-dd), or again at the price of the moment where it is
+ * null. Returns its total in minor units; undefined once it is paid.
+ */
+export async function bindPrice(tx: Executor, bookingId: string, priceBindsUntil: string | null) {
+  const [row] = await tx
+    .update(bookings)
+    .set({ priceBindsUntil })
+    .where(and(eq(bookings.id, bookingId), isNull(bookings.paidAt)))
+    .returning({ total: bookings.total });
+  return row?.total;
+}
+
 /** Marks a booking as paid, with the figures of its payment; no effect on one that was paid before. */
 export async function markPaid(
   tx: Executor,

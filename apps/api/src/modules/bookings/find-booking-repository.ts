@@ -17,7 +17,7 @@ const bookingQuery = prepared(prepareQuery);
 /** A booking and the columns of its quote. */
 export interface FoundBooking {
   readonly booking: Booking;
-  readonly stored: QuoteColumns;
+  readonly stored: QuoteColumns & Pick<typeof bookings.$inferSelect, 'priceBindsUntil'>;
   /** The rider's trips while the plan lasts. */
   readonly trips: readonly RiderTrip[];
 }

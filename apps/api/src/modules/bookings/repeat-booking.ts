@@ -19,7 +19,7 @@ type Deps = Pick<Dependencies, 'clock' | 'random' | 'settings'>;
 export async function repeatBooking(
   deps: Deps,
   tx: Executor,
-  actor: Actor,
+  actor: Pick<Actor, 'userId' | 'country'>,
   bookingId: string,
   after: string,
 ): Promise<string | undefined> {

@@ -1,2 +1,3 @@
-export { findMethod, refuseMethod, renewCardSeals } from './payment-methods-repository';
+export { lockOwnMethod, refuseMethod, renewCardSeals } from './payment-methods-repository';
+export { paymentMethodsRoutes } from './payment-methods-routes';
 export { deactivateCard, findCardCode, removeCardsOf, saveCard } from './saved-cards';

@@ -1,6 +1,8 @@
-import { and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
+import { instalments } from '../../db/schema/money/instalments';
 import { paymentMethods } from '../../db/schema/money/payment-methods';
+import { subscriptions } from '../../db/schema/rides/subscriptions';
 
 export type PaymentMethod = typeof paymentMethods.$inferSelect;
 
@@ -47,6 +49,39 @@ export function listMethods(db: Executor, userId: string): Promise<PaymentMethod
     .from(paymentMethods)
     .where(and(eq(paymentMethods.userId, userId), isSaved))
     .orderBy(asc(paymentMethods.id));
+}
+
+/**
+ * The plans in force that are to be paid with a user's saved cards: renewed by themselves, or with instalments to come,
+ * of which `dueOn` (yyyy-MM-dd) is the next.
+ */
+export function listPlansByCard(db: Executor, userId: string) {
+  const unpaid = and(
+    eq(instalments.subscriptionId, subscriptions.id),
+    inArray(instalments.state, ['due', 'failed', 'late']),
+  );
+  const dueOn = sql<string | null>`(${db
+    .select({ dueOn: sql`min(${instalments.dueOn})::text` })
+    .from(instalments)
+    .where(unpaid)})`;
+  return db
+    .select({
+      id: subscriptions.id,
+      methodId: subscriptions.paymentMethodId,
+      endsOn: subscriptions.endsOn,
+      renews: subscriptions.renews,
+      dueOn,
+    })
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.passengerId, userId),
+        eq(subscriptions.state, 'active'),
+        isNotNull(subscriptions.paymentMethodId),
+        or(eq(subscriptions.renews, true), isNotNull(dueOn)),
+      ),
+    )
+    .orderBy(asc(subscriptions.id));
 }
 
 /** Marks a card that the provider no longer charges. */

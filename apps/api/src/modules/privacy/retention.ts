@@ -82,6 +82,7 @@ const RIDES_AND_DRIVERS = [
   row('trip_events', 'moves of a trip, with places', 'what happened on a ride', NAMELESS, RIDES),
   row('subscriptions', 'plans and receipt numbers', 'receipts', BOOKS, OWN),
   row('renewals', 'which plan continues which', 'renewal', BOOKS, OWN),
+  row('renewal_notices', 'announced charges of a saved card', 'each announcement once', BOOKS, OWN),
   row('subscription_reminders', 'reminders that were sent', 'each reminder once', BOOKS, SYSTEM),
   row('coupon_uses', 'which booking used a coupon', 'limits of coupons', BOOKS, STAFF),
   row('vehicles', "a driver's vehicle", 'licensed driving', ACCOUNT, 'its owner, staff, guardians of riders'),

@@ -8,4 +8,5 @@ export {
   resumeSubscription,
   revokeSubscription,
   setPaymentMethod,
+  setRenewal,
 } from './subscription-states-repository';

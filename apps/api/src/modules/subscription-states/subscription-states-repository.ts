@@ -1,12 +1,32 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { localDateIn, type LocalDates } from '../../db/by-market';
 import type { Executor } from '../../db/client';
 import { users } from '../../db/schema/people/users';
-import { subscriptions } from '../../db/schema/rides/subscriptions';
+import { renewals, subscriptions } from '../../db/schema/rides/subscriptions';
 
-/** Inserts a plan; a unique constraint allows one for each booking. */
+/**
+ * Inserts a plan; a unique constraint allows one for each booking. One that continues a plan is renewed by itself, and
+ * with the same card, if that one was; what is renewed from then on is the new plan.
+ */
 export async function insertSubscription(tx: Executor, subscription: typeof subscriptions.$inferInsert): Promise<void> {
-  await tx.insert(subscriptions).values(subscription);
+  const { bookingId } = subscription;
+  const continued = tx.select({ id: renewals.subscriptionId }).from(renewals).where(eq(renewals.bookingId, bookingId));
+  const [before] = await tx
+    .select({ paymentMethodId: subscriptions.paymentMethodId, renews: subscriptions.renews })
+    .from(subscriptions)
+    .where(inArray(subscriptions.id, continued));
+  await tx.insert(subscriptions).values({ ...subscription, ...before });
+  if (before?.renews === true)
+    await tx.update(subscriptions).set({ renews: false }).where(inArray(subscriptions.id, continued));
+}
+
+/** Sets whether a plan is renewed by itself, and the card that pays. */
+export async function setRenewal(
+  tx: Executor,
+  subscriptionId: string,
+  renewal: { readonly renews: boolean; readonly paymentMethodId: string | null },
+): Promise<void> {
+  await tx.update(subscriptions).set(renewal).where(eq(subscriptions.id, subscriptionId));
 }
 
 /**

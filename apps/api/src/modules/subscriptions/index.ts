@@ -1,3 +1,4 @@
+export { renewPlans } from './automatic-renewal/renew-plans';
 export { checklistRoutes } from './checklist-routes';
 export { expireSubscriptions, remindOfDueDates } from './due-dates';
 export { endPlan, endPlans, endUnpaidPlan, previewPlanEnd, previewPlanEnds } from './end-plan';

@@ -5,11 +5,12 @@ import { countOf, jsonList, named } from '../../db/json-list';
 import { prepared } from '../../db/prepared';
 import { bookings } from '../../db/schema/rides/bookings';
 import { scholars } from '../../db/schema/people/scholars';
-import { subscriptions } from '../../db/schema/rides/subscriptions';
+import { renewalNotices, subscriptions } from '../../db/schema/rides/subscriptions';
 import type { Caller, Claims } from '../../plugins/access/actors';
 import { nextInstalment } from '../instalments';
 import { listedRides, type ListedPlan } from '../bookings';
 import { callerTable, columnsOfCaller } from '../sessions';
+import type { ListedRenewal } from './automatic-renewal/set-renewal';
 import { wasRenewed } from './subscriptions-repository';
 
 interface Page {
@@ -19,10 +20,9 @@ interface Page {
 }
 
 /** A subscription of the list. */
-interface ListedSubscription extends ListedPlan {
+interface ListedSubscription extends ListedPlan, ListedRenewal {
   readonly id: string;
   readonly validity: Validity;
-  readonly endsOn: string;
   readonly state: 'active' | 'expired' | 'revoked';
   /** Whether its rides wait for an instalment. */
   readonly paused: boolean;
@@ -73,11 +73,17 @@ function prepareQuery(db: Executor) {
         rides: listedRides(db),
         scholarName: scholars.name,
         renewed: wasRenewed(db),
+        renews: subscriptions.renews,
+        paymentMethodId: subscriptions.paymentMethodId,
+        chargeOn: renewalNotices.chargeOn,
+        total: renewalNotices.total,
+        currency: bookings.currency,
       }),
     )
     .from(subscriptions)
     .innerJoin(bookings, eq(bookings.id, subscriptions.bookingId))
     .leftJoin(scholars, eq(scholars.id, bookings.scholarId))
+    .leftJoin(renewalNotices, eq(renewalNotices.subscriptionId, subscriptions.id))
     .where(and(mine, sql`(${after}::uuid is null or ${subscriptions.id} < ${after}::uuid)`))
     .orderBy(desc(subscriptions.id))
     .limit(sql.placeholder('limit'));

@@ -16,7 +16,7 @@ import * as repository from './subscriptions-repository';
 export async function renewSubscription(
   deps: Dependencies,
   tx: Executor,
-  actor: Actor,
+  actor: Pick<Actor, 'userId' | 'country'>,
   subscriptionId: string,
 ): Promise<{ booking_id: string }> {
   const subscription = await repository.lockSubscription(tx, actor.userId, subscriptionId);

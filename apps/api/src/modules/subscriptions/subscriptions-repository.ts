@@ -67,7 +67,7 @@ export async function insertRenewal(tx: Executor, renewal: typeof renewals.$infe
 
 /**
  * Active plans with a reminder due or sent: `daysLeft` remain, the plan was running when the reminder for `daysBefore`
- * was due, and no renewal was paid (or it was refunded).
+ * was due, no renewal was paid (or it was refunded), and none is charged to a saved card.
  */
 export function findDueReminders(db: Executor, days: LocalDates, daysBefore: number, atLeast: number) {
   const left = sql<number>`${subscriptions.endsOn} - ${localDateIn(users.country, days)}`;
@@ -78,6 +78,7 @@ export function findDueReminders(db: Executor, days: LocalDates, daysBefore: num
     .where(
       and(
         eq(subscriptions.state, 'active'),
+        eq(subscriptions.renews, false),
         sql`${left} between ${atLeast} and ${daysBefore}`,
         sql`${subscriptions.startsOn} <= ${subscriptions.endsOn} - ${daysBefore}::int`,
         not(wasRenewed(db)),

@@ -12,6 +12,7 @@ import { idempotently } from '../../plugins/idempotency/idempotency';
 import { invalid } from '../../problems';
 import { plannedRides, riderName } from '../bookings';
 import { notifySkipped } from '../trips';
+import { choosePaymentMethod, renewalOnTheWire, setRenewal } from './automatic-renewal/set-renewal';
 import { endPlan, previewPlanEnd } from './end-plan';
 import { listSubscriptions } from './list-subscriptions-repository';
 import { pauseOwnPlan, previewPauseOf, type Period } from './pause-plan';
@@ -22,10 +23,10 @@ export function subscriptionsRoutes(app: FastifyInstance, deps: Dependencies): v
   callerRoute(app, contract.getSubscriptions, async ({ query: { limit, after }, claims, admit }) => {
     const { caller, items, count } = await listSubscriptions(deps.db, claims, { limit, after });
     const actor = await admit(caller);
-    const data = items.map(({ id, validity, endsOn, bookingId, scholarName, renewed, ...plan }) => ({
+    const data = items.map(({ id, validity, bookingId, scholarName, renewed, ...plan }) => ({
       id,
       validity,
-      date: endsOn,
+      date: plan.endsOn,
       booking_id: bookingId,
       ...plannedRides(plan),
       ended_at: plan.endedAt && listedInstant(plan.endedAt),
@@ -36,6 +37,7 @@ export function subscriptionsRoutes(app: FastifyInstance, deps: Dependencies): v
         amount: toDecimal(plan.nextInstalment.amount),
       },
       renewed,
+      renewal: renewalOnTheWire(plan),
       rider: riderName(scholarName),
     }));
     return { actor, response: success(texts.subscriptions.title, { data, count }) };
@@ -44,6 +46,18 @@ export function subscriptionsRoutes(app: FastifyInstance, deps: Dependencies): v
   contractRoute(app, contract.renewSubscription, async (call) => {
     const data = await idempotently(deps, call, (tx) => renewSubscription(deps, tx, call.actor, call.params.id));
     return success(texts.subscriptions.renew, { data });
+  });
+
+  contractRoute(app, contract.setRenewal, async ({ actor, params, body }) => {
+    const request = { ...body, subscriptionId: params.id };
+    const data = await deps.db.transaction((tx) => setRenewal(deps, tx, actor, request));
+    return success(data.on ? texts.renewal.turnedOn : texts.renewal.turnedOff, { data });
+  });
+
+  contractRoute(app, contract.choosePaymentMethod, async ({ actor, params, body }) => {
+    const chosen = { subscriptionId: params.id, methodId: body.id };
+    const data = await deps.db.transaction((tx) => choosePaymentMethod(tx, actor, chosen));
+    return success(texts.renewal.cardChosen, { data });
   });
 
   contractRoute(app, contract.previewPlanEnd, async ({ params, actor }) =>

@@ -79,6 +79,8 @@ export const bookings = pgTable(
     /** The part of the total of a paid booking that was waived, because it was below the minimum payment. */
     waived: minor().notNull().default(0),
     quoteExpiresAt: instant().notNull(),
+    /** To the end of this day a draft is sold at the price that was announced, whatever it would cost now. */
+    priceBindsUntil: date(),
     paidAt: instant(),
     createdAt: instant().notNull(),
   },

@@ -78,6 +78,26 @@ export const renewals = pgTable(
   (table) => [index('renewals_subscription').on(table.subscriptionId)],
 );
 
+/** Renewals that are charged to a saved card, each announced once with its price. */
+export const renewalNotices = pgTable('renewal_notices', {
+  subscriptionId: uuid()
+    .primaryKey()
+    .references(() => subscriptions.id),
+  /** The draft that continues the plan; it is sold at the announced price. */
+  bookingId: uuid()
+    .notNull()
+    .unique('renewal_notices_booking')
+    .references(() => bookings.id, { onDelete: 'cascade' }),
+  total: minor().notNull(),
+  /** From 06:00 of this day on the card is charged. */
+  chargeOn: date().notNull(),
+  announcedAt: instant().notNull(),
+  /** The last day on which the passenger was notified that the charge failed or needs a confirmation. */
+  failedOn: date(),
+  /** When the passenger was notified that the plan was renewed. */
+  renewedAt: instant(),
+});
+
 /** Reminders of a due date that were sent, each once. */
 export const subscriptionReminders = pgTable(
   'subscription_reminders',

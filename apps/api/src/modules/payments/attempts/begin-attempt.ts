@@ -14,7 +14,7 @@ import type { Executor } from '../../../db/client';
 import type { Dependencies } from '../../../dependencies';
 import { localDate } from '../../../local-date';
 import { conflict, notFound } from '../../../problems';
-import { assertRiderFree, canPay, findBookedRides, type BookedRide } from '../../bookings';
+import { assertRiderFree, bindsPrice, canPay, findBookedRides, type BookedRide } from '../../bookings';
 import { findServiceCalendar, findServiceHours } from '../../calendar';
 import { postCreditUsed } from '../../ledger';
 import { findAvailableCredit, lockCredit } from '../../passenger-credit';
@@ -85,10 +85,11 @@ export async function beginAttempt(
   const booking = await lockBooking(tx, bookingId);
   if (booking?.passengerId !== passengerId) throw notFound();
   await assertPayable(deps, tx, booking);
-  await assertRideDays(tx, booking);
+  const isBound = bindsPrice(booking, localDate(deps, booking));
+  if (!isBound) await assertRideDays(tx, booking);
   // Also keeps two plans of one rider from being paid at once, and of two siblings one is paid first.
   await lockCredit(tx, passengerId);
-  await assertSiblings(deps, tx, booking);
+  if (!isBound) await assertSiblings(deps, tx, booking);
   const rides = await findBookedRides(tx, bookingId);
   await assertServed(tx, booking, rides);
   await assertRiderFree(tx, { ...booking, rides });
@@ -103,9 +104,9 @@ export async function beginAttempt(
     const saveCard = way.saveCard ?? open.saveCard;
     return updateAttempt(tx, open.id, { saveCard, openedAt: now, nextCheckAt: checkAfter(now, now) });
   }
-  if (booking.quoteExpiresAt <= now || !(await reserveQuotedCoupon(deps, tx, booking)))
+  if ((booking.quoteExpiresAt <= now && !isBound) || !(await reserveQuotedCoupon(deps, tx, booking)))
     throw conflict(QUOTE_EXPIRED, paymentMessages.quoteExpired);
-  const credit = await takeCredit(tx, booking, asked, shown);
+  const credit = await takeCredit(tx, booking, asked, way.charge ? 0 : shown);
   return createAttempt(deps, tx, booking, { ...way, asked, credit, offer });
 }
 
@@ -132,8 +133,9 @@ const isAbout = (open: Attempt, offer: InstalmentOffer | null, asked: Minor): bo
   (open.instalment === null) === (offer === null) && open.amount + open.credit + open.waived === asked;
 
 /**
- * The credit, locked before, that pays for a booking: as much as there is, but not less than was shown. It is reserved
- * by the attempt that is inserted in the same transaction. Throws 409 when less is left.
+ * The credit, locked before, that pays for a booking: as much as there is, but not less than was `shown` to a
+ * passenger who pays. It is reserved by the attempt that is inserted in the same transaction. Throws 409 when less is
+ * left.
  */
 async function takeCredit(tx: Executor, { id, passengerId, currency }: LockedBooking, asked: Minor, shown: Minor) {
   const credit = Math.min(asked, await findAvailableCredit(tx, passengerId, currency, id));

@@ -1,0 +1,147 @@
+import {
+  chargeDayAfter,
+  HOUR_MS,
+  isCardExpired,
+  marketOf,
+  RENEWAL_ANNOUNCED_BEFORE,
+  RENEWAL_HOUR,
+} from '@liftclub/domain';
+import { localDatesAt } from '../../../db/by-market';
+import type { Executor } from '../../../db/client';
+import type { Dependencies } from '../../../dependencies';
+import { enqueueSms } from '../../../messages/sms-outbox';
+import { Problem } from '../../../problems';
+import { originOf } from '../../../settings/origins';
+import { bindPrice, openBooking } from '../../bookings';
+import { beginAttempt, chargeSavedCard, type CardChargeOutcome } from '../../payments';
+import { renewSubscription } from '../renew-subscription';
+import * as messages from './renewal-messages';
+import * as repository from './renewal-notices-repository';
+import { setRenewal } from './set-renewal';
+
+/** Somebody else is about to pay, or has paid, or the renewal was turned off: nothing has failed. */
+const NO_FAILURES: readonly string[] = ['in_flight', 'already_paid', 'already_renewed', 'turned_off'];
+
+/** What the passenger is notified of: a charge that failed, and why, or one that they have to confirm. */
+type Trouble = { readonly reason: string } | 'confirm';
+
+/**
+ * The job that renews plans by themselves, from 06:00 local time on: announces renewals with their price a week before
+ * the charge, charges the saved cards whose day has come, at most once a day until the plan's end, and notifies
+ * passengers of the results. Every step is done once, however often the job runs. An error with one plan does not stop
+ * the others; the first one is thrown at the end.
+ */
+export async function renewPlans(deps: Dependencies): Promise<void> {
+  // The day of renewals begins at 06:00.
+  const days = localDatesAt(new Date(deps.clock().getTime() - RENEWAL_HOUR * HOUR_MS));
+  const errors: unknown[] = [];
+  const each = async <Plan>(plans: readonly Plan[], handle: (plan: Plan) => Promise<void>) => {
+    for (const plan of plans) await handle(plan).catch((error: unknown) => void errors.push(error));
+  };
+  await each(await repository.findPlansToAnnounce(deps.db, days, RENEWAL_ANNOUNCED_BEFORE), (plan) =>
+    announce(deps, plan),
+  );
+  await each(await repository.findPlansToCharge(deps.db, days), (plan) => charge(deps, plan));
+  await each(await repository.findRenewed(deps.db), (renewed) => notifyOfRenewal(deps, renewed));
+  if (errors.length > 0) throw errors[0];
+}
+
+/** Makes the draft that continues a plan, at the price of now, which binds from here on, and announces it. */
+async function announce(deps: Dependencies, plan: repository.RenewingPlan): Promise<void> {
+  const { id: subscriptionId, passengerId: userId, country, endsOn, today, card } = plan;
+  const owner = { userId, country };
+  const chargeOn = chargeDayAfter(today, endsOn);
+  if (chargeOn === undefined) return;
+  let bookingId: string;
+  try {
+    bookingId = (await deps.db.transaction((tx) => renewSubscription(deps, tx, owner, subscriptionId))).booking_id;
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return turnOff(deps, plan, error.message);
+  }
+  // An older draft has the price of another day.
+  await openBooking(deps, owner, bookingId);
+  await deps.db.transaction(async (tx) => {
+    const total = await bindPrice(tx, bookingId, endsOn);
+    if (total === undefined) return;
+    const notice = { subscriptionId, bookingId, total, chargeOn, announcedAt: deps.clock() };
+    if (!(await repository.insertNotice(tx, notice))) return;
+    const expires = isCardExpired(card, chargeOn) ? messages.cardProblems.expires : undefined;
+    const cardProblem = card.state === 'refused' ? messages.cardProblems.refused : expires;
+    const { currency } = marketOf(country);
+    const body = messages.announcement(
+      { total, currency, last4: card.last4, monthly: plan.monthly },
+      { chargeOn, link: stopLink(deps, plan), ...(cardProblem && { cardProblem }) },
+    );
+    await notify(deps, tx, plan, body);
+  });
+}
+
+/** The plan cannot be renewed at all: its rider is gone, or rides elsewhere then. */
+async function turnOff(deps: Dependencies, plan: repository.RenewingPlan, reason: string): Promise<void> {
+  const { id: subscriptionId, passengerId: userId, country, endsOn } = plan;
+  await deps.db.transaction(async (tx) => {
+    await setRenewal(deps, tx, { userId, country }, { subscriptionId, on: false, payment_method_id: null });
+    await notify(deps, tx, plan, messages.failureMessage(reason, endsOn, plansLink(deps, plan)));
+  });
+}
+
+async function charge(deps: Dependencies, plan: repository.AnnouncedPlan): Promise<void> {
+  const { id, passengerId, today, card, monthly, notice } = plan;
+  const trouble = await troubleOf(async () => {
+    const way = { paymentMethodId: card.id, purpose: `renewal:${id}:${today}` };
+    return chargeSavedCard(deps, way, async (tx, charge) => {
+      const current = await repository.lockPlan(tx, passengerId, id);
+      if (!current?.renews || current.state !== 'active') throw new Problem(409, 'turned_off', '');
+      return beginAttempt(deps, tx, { passengerId, bookingId: notice.bookingId, monthly, charge });
+    });
+  });
+  if (trouble === undefined) return;
+  const link = trouble === 'confirm' ? draftLink(deps, plan) : plansLink(deps, plan);
+  const body =
+    trouble === 'confirm'
+      ? messages.confirmationMessage(plan.endsOn, link)
+      : messages.failureMessage(trouble.reason, plan.endsOn, link);
+  await deps.db.transaction(async (tx) => {
+    if (await repository.noteFailure(tx, id, today)) await notify(deps, tx, plan, body);
+  });
+}
+
+async function troubleOf(charged: () => Promise<CardChargeOutcome>): Promise<Trouble | undefined> {
+  try {
+    const outcome = await charged();
+    if (outcome.state === 'customer_step') return 'confirm';
+    return outcome.state === 'failed' ? { reason: messages.reasonOf(outcome.reason) } : undefined;
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return NO_FAILURES.includes(error.code) ? undefined : { reason: error.message.replace(/\.$/, '') };
+  }
+}
+
+async function notifyOfRenewal(
+  deps: Dependencies,
+  renewed: Awaited<ReturnType<typeof repository.findRenewed>>[number],
+): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    if (await repository.noteRenewed(tx, renewed.id, deps.clock()))
+      await notify(deps, tx, renewed, messages.renewedMessage(renewed, renewed.endsOn));
+  });
+}
+
+const notify = (
+  deps: Dependencies,
+  tx: Executor,
+  { phone, passengerId }: { readonly phone: string; readonly passengerId: string },
+  body: string,
+): Promise<void> => enqueueSms(deps, tx, { to: phone, body, kind: 'reminder', accountId: passengerId });
+
+type Linked = { readonly id: string; readonly passengerId: string };
+
+const plansLink = ({ settings }: Dependencies, { passengerId }: Linked): string =>
+  `${originOf(settings, 'passenger')}/subscriptions/${passengerId}`;
+
+/** Opening it turns the renewal off, for the passenger who is signed in. */
+const stopLink = (deps: Dependencies, plan: Linked): string => `${plansLink(deps, plan)}?stop=${plan.id}`;
+
+const draftLink = ({ settings }: Dependencies, { passengerId, notice }: repository.AnnouncedPlan): string =>
+  `${originOf(settings, 'passenger')}/bookings/${passengerId}?status=draft&booking=${notice.bookingId}`;

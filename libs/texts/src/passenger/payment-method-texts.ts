@@ -1,0 +1,45 @@
+/** Texts of the page of saved cards. */
+export const paymentMethodTexts = {
+  title: 'Payment methods',
+  /** `brand` as the bank spells it. */
+  card: (brand: string, last4: string) => `${brand} ending in ${last4}`,
+  expires: (month: string) => `Expires ${month}`,
+  refused: 'The bank refused this card. Pay once with another card and save it.',
+  expiresBefore: (date: string) => `It expires before the charge of ${date}. Choose another card.`,
+  usedBy: (plans: string) => `Pays for: ${plans}`,
+  notUsed: 'No plan is paid with it.',
+  plan: (validity: string, rider: string) => `${validity}, ${rider}`,
+  /** Of a card without a brand. */
+  unnamed: 'Card',
+  remove: 'Remove',
+  removeTitle: (card: string) => `Remove ${card}?`,
+  removeText: 'It is no longer charged. To use it again, save it with your next payment.',
+  keep: 'Keep the card',
+  removed: 'The card is removed.',
+  inUse: 'A plan is paid with this card. Choose another card for that plan, or turn its renewal off, first.',
+  none: 'No saved cards.',
+  noneText:
+    'To save a card, check "Save this card for my next payments" when you pay for a plan. Cards can be saved where you pay with Paystack.',
+  toPlans: 'Your plans',
+} as const;
+
+/** Texts of the automatic renewal of a plan; dates and amounts are formatted. */
+export const renewalTexts = {
+  switch: 'Renew automatically',
+  /** What happens when. */
+  off: 'The next plan begins when this one ends, without you doing anything. You get the price by SMS a week before.',
+  on: (date: string, card: string) =>
+    `On ${date} at 06:00 we charge ${card} for the next plan. You get the price by SMS a week before and can stop it with one tap.`,
+  priced: (date: string, card: string, price: string) =>
+    `On ${date} at 06:00 we charge ${price} to ${card} for the next plan.`,
+  card: 'Card',
+  chooseCard: 'Choose a card',
+  needsCard: 'To renew automatically, save a card with your next payment.',
+  yourCard: 'your card',
+  turnedOn: 'The plan is renewed automatically.',
+  turnedOff: 'The plan is not renewed automatically.',
+  cardChosen: 'The card is chosen.',
+  noCard: 'Choose a saved card.',
+  refusedCard: 'The bank refused this card. Choose another.',
+  tooLate: 'This plan ends too soon to be renewed automatically. Press Renew Plan instead.',
+} as const;
