@@ -116,6 +116,7 @@ export const SCREENS: readonly Screen[] = [
   passenger('learner', '/learner/:learner', STILL, { name: 'learner-invite', press: 'Invite' }),
   passenger('invited', '/invited', STILL),
   passenger('notices', '/notices', NEVER_EMPTY),
+  passenger('paymentMethods', '/payment-methods', ALL),
   passenger('subscriptions', '/subscriptions/:me', ALL),
   passenger('credit', '/credit/:me', ALL),
   passenger('receipt', '/receipt/:paidBooking', NEVER_EMPTY),

@@ -39,6 +39,8 @@ export const paths = {
   invited: plainPath('/invited'),
   /** Notification settings. */
   notices: plainPath('/notices'),
+  /** Saved cards. */
+  paymentMethods: plainPath('/payment-methods'),
   subscriptions: pathWithId('/subscriptions'),
   credit: pathWithId('/credit'),
   receipt: { pattern: '/receipt/:booking', href: (booking: string) => `/receipt/${encodeURIComponent(booking)}` },

@@ -45,6 +45,9 @@ const PaymentSuccessPage = lazy(() =>
 const ChooseNotificationsPage = lazy(() =>
   import('../features/choose-notifications').then((page) => ({ default: page.ChooseNotificationsPage })),
 );
+const PaymentMethodsPage = lazy(() =>
+  import('../features/manage-cards').then((page) => ({ default: page.PaymentMethodsPage })),
+);
 const ReceiptPage = lazy(() => import('../features/read-receipt').then((page) => ({ default: page.ReceiptPage })));
 const ScheduleRidePage = lazy(() =>
   import('../features/schedule-ride').then((page) => ({ default: page.ScheduleRidePage })),
@@ -73,12 +76,13 @@ export const pages = (
   </>
 );
 
-/** Help with learners, notices; receipts and statements, which are printed without the layout. */
+/** Help with learners, notices, saved cards; receipts and statements, which are printed without the layout. */
 export const otherPages = (
   <>
     <Route path={paths.learner.pattern} element={<CareForLearnerPage />} />
     <Route path={paths.invited.pattern} element={<AcceptInvitationPage />} />
     <Route path={paths.notices.pattern} element={<ChooseNotificationsPage />} />
+    <Route path={paths.paymentMethods.pattern} element={<PaymentMethodsPage />} />
     <Route path={paths.receipt.pattern} element={<ReceiptPage />} />
     <Route path={paths.statements.pattern} element={<StatementPage />} />
   </>

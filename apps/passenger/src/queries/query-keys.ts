@@ -15,6 +15,7 @@ export const queryKeys = {
   instalments: ['instalments'],
   planEnd: (subscriptionId: string) => ['plan-end', subscriptionId],
   credit: ['credit'],
+  paymentMethods: ['payment-methods'],
   /** All lists of trips. */
   trips: ['trips'],
   tripsOf: (days: { readonly from?: string; readonly to?: string }) => ['trips', days.from, days.to],

@@ -4,6 +4,7 @@ import {
   getConsents,
   getHelp,
   getOwnSessions,
+  getPaymentMethods,
   getBookings,
   getChecklist,
   getSharedScholars,
@@ -58,6 +59,7 @@ export function openTab({ user = buildUser(), path, stored = {}, state }: OpenAp
     json: { success: true, message: '', data: { booked: null, contacts: [], open: [] } },
   });
   answerOtherwise(getSubscriptions, noTrips);
+  answerOtherwise(getPaymentMethods, { json: { success: true, message: '', data: [] } });
   answerOtherwise(getSharedScholars, { json: { ...noTrips.json, invitations: 0 } });
   answerOtherwise(getBlockedDrivers, noTrips);
   answerOtherwise(liveTrip, errorResponse(404));

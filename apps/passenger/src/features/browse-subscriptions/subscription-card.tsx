@@ -14,6 +14,7 @@ import { TimesLine } from '../../components/pick-up-times';
 import { EndPlan } from './end-plan';
 import { PlanInstalments } from './plan-instalments';
 import { PausePlan } from './pause-plan';
+import { RenewalSwitch } from './renewal-switch';
 import { planState } from '../../components/plan-state';
 import { queryKeys } from '../../queries/query-keys';
 
@@ -87,6 +88,7 @@ export function SubscriptionCard({ subscription, takesFocus }: SubscriptionCardP
       <Route>{ride}</Route>
       <Facts facts={facts} />
       {next_instalment && <PlanInstalments plan={subscription} describedBy={headingId} />}
+      {can_end && !subscription.renewed && <RenewalSwitch plan={subscription} />}
       <Actions>
         <RenewButton id={id} describedBy={headingId} />
         <ButtonLink small look="quiet" to={paths.trips.href(passenger)} aria-describedby={headingId}>
