@@ -102,18 +102,36 @@ it('a stream that a release before does not have is tried every 15 seconds where
 
 it('a stream that falls silent is opened again, since its connection is gone', async () => {
   const { fetch } = globalThis;
-  const silent = new TransformStream<Uint8Array, Uint8Array>();
-  globalThis.fetch = async () => new Response(silent.readable);
+  let silent: ReadableStreamDefaultController<Uint8Array> | undefined;
+  globalThis.fetch = async (request) => {
+    const { signal } = request as Request;
+    const body = new ReadableStream<Uint8Array>({ start: (controller) => void (silent = controller) });
+    signal.addEventListener('abort', () => silent?.error(signal.reason));
+    return new Response(body);
+  };
   const { read, failures, leave, end } = follow();
   await after(44_000);
-  void silent.writable.getWriter().write(new TextEncoder().encode(': still here\n\n'));
+  silent?.enqueue(new TextEncoder().encode(': still here\n\n'));
   globalThis.fetch = fetch;
   server.on(stream, { status: 200, text });
   await after(44_000);
-  expect(read).toEqual([]);
-  await after(3_000);
-  expect(read).toHaveLength(2);
   expect(failures).toEqual([]);
+  await after(1_000);
+  expect(failures).toMatchObject([{ kind: 'network' }]);
+  await after(15_000);
+  expect(read).toHaveLength(2);
+  leave();
+  await end;
+});
+
+it('a stream that does not open is tried again', async () => {
+  server.on(stream, () => deferred<never>().promise);
+  const { read, failures, leave, end } = follow();
+  await after(45_000);
+  expect(failures).toMatchObject([{ kind: 'network' }]);
+  server.on(stream, { status: 200, text });
+  await after(15_000);
+  expect(read).toHaveLength(2);
   leave();
   await end;
 });

@@ -33,7 +33,7 @@ interface FollowInput<S extends Schemas> {
 
 /**
  * Follows an event stream with the session until the signal aborts or, if that ends it, the server answers 404: opens
- * it again when it has ended or nothing has come for 45 seconds, and 15 seconds after a failure. Reads by fetch, which
+ * it again when it has ended, and 15 seconds after a failure, which a silence of 45 seconds is, too. Reads by fetch, which
  * can send headers unlike EventSource.
  */
 export async function followStream<S extends Schemas>(
@@ -50,39 +50,59 @@ export async function followStream<S extends Schemas>(
     if (parsed?.success) onEvent({ [event]: parsed.output } as Partial<EventsOf<S>>);
   };
   while (!signal.aborted) {
+    const connection = watchConnection(signal);
     try {
-      const input = { params, signal, headers: { ...headers, 'last-event-id': lastEventId } };
-      await readMessages(await api.openStream(stream, input), signal, onMessage);
+      const input = { params, signal: connection.signal, headers: { ...headers, 'last-event-id': lastEventId } };
+      await readMessages(await api.openStream(stream, input), connection, onMessage);
       await pause(reopenMs(), signal);
-    } catch (error) {
+    } catch (failure) {
       if (signal.aborted) return;
+      const error = connection.signal.aborted ? lostConnection(undefined) : failure;
       onFailure(error);
       if (endsWhenMissing && isApiError(error, 'http') && error.status === 404) return;
       await pause(AFTER_FAILURE_MS, signal);
+    } finally {
+      connection.stop();
     }
   }
 }
 
+type Connection = ReturnType<typeof watchConnection>;
+
+/** A signal that aborts with the given one, and after a silence: until the response comes, and between its parts. */
+function watchConnection(signal: AbortSignal) {
+  const connection = new AbortController();
+  const abort = () => connection.abort();
+  let silence = setTimeout(abort, SILENCE_MS);
+  signal.addEventListener('abort', abort);
+  return {
+    signal: connection.signal,
+    received() {
+      clearTimeout(silence);
+      silence = setTimeout(abort, SILENCE_MS);
+    },
+    stop() {
+      clearTimeout(silence);
+      signal.removeEventListener('abort', abort);
+    },
+  };
+}
+
 async function readMessages(
   response: Response,
-  signal: AbortSignal,
+  { signal, received }: Connection,
   onEvent: (message: EventSourceMessage) => void,
 ): Promise<void> {
   const parser = createParser({ onEvent });
   const decoder = new TextDecoder();
   const reader = response.body?.getReader();
-  const giveUp = () => void reader?.cancel();
-  let silence = setTimeout(giveUp, SILENCE_MS);
   try {
     for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-      clearTimeout(silence);
-      silence = setTimeout(giveUp, SILENCE_MS);
+      received();
       parser.feed(decoder.decode(part.value, { stream: true }));
     }
   } catch {
     throw lostConnection(signal);
-  } finally {
-    clearTimeout(silence);
   }
 }
 
