@@ -25,6 +25,7 @@ import {
 } from '../modules/payments';
 import { checkPayouts, proposeWeeklyPayouts, sendPayout } from '../modules/payouts';
 import { erasePerson, exportData } from '../modules/privacy';
+import { agreesToWhatsapp } from '../modules/notices';
 import { deliverPush, wasShown } from '../modules/push';
 import { findLastWhatsapp } from '../modules/sms-replies';
 import { expireSubscriptions, remindOfDueDates, renewPlans } from '../modules/subscriptions';
@@ -42,7 +43,7 @@ export type ErrorLog = Pick<FastifyBaseLogger, 'error'>;
 export function taskList(deps: Dependencies, log?: ErrorLog): TaskList {
   const handlers: JobHandlers = {
     send_sms: (payload) => deliverSms(deps, payload, wasShown),
-    send_whatsapp: (payload) => deliverWhatsapp(deps, payload, { wasShown, findLastWhatsapp }),
+    send_whatsapp: (payload) => deliverWhatsapp(deps, payload, { wasShown, agreesToWhatsapp, findLastWhatsapp }),
     notify_owner_of_sign_up: (payload) => notifyOwnerOfSignUp(deps, payload),
     invite_imported: () => inviteImported(deps),
     adopt_imported: (payload) => adoptImported(deps, payload),

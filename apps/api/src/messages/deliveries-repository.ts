@@ -1,5 +1,5 @@
 import type { Channel, ChannelState } from '@liftclub/domain';
-import { and, eq, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../db/client';
 import { smsDeliveries } from '../db/schema/messages/sms';
 
@@ -8,6 +8,11 @@ export type Delivery = typeof smsDeliveries.$inferSelect;
 /** Serializes what is reported about one SMS, also before it is stored. */
 export async function lockSid(tx: Executor, sid: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sms ${sid}`}, 0))`);
+}
+
+/** Lets one process at a time send the SMS of a notification. */
+export async function lockNotice(tx: Executor, noticeId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`notice ${noticeId}`}, 0))`);
 }
 
 export async function findDelivery(tx: Executor, sid: string): Promise<Delivery | undefined> {
@@ -34,21 +39,18 @@ export async function insertDelivery(db: Executor, delivery: Delivery): Promise<
   await db.insert(smsDeliveries).values(delivery).onConflictDoNothing();
 }
 
-/** The message on WhatsApp with our id or the company's, locked. */
+/** The message on WhatsApp with our id, or without one with the company's, locked. */
 export async function findWhatsappDelivery(
   tx: Executor,
   { id, messageSid }: { readonly id: string | null; readonly messageSid?: string },
 ): Promise<Delivery | undefined> {
-  const named = or(
-    id === null ? undefined : sql`${smsDeliveries.id}::text = ${id}`,
-    messageSid === undefined ? undefined : eq(smsDeliveries.messageSid, messageSid),
-  );
-  const rows = await tx
-    .select()
-    .from(smsDeliveries)
-    .where(and(eq(smsDeliveries.channel, 'whatsapp'), named))
-    .for('update');
-  return rows[0];
+  const find = async (named: SQL) => {
+    const isNamed = and(eq(smsDeliveries.channel, 'whatsapp'), named);
+    const [row] = await tx.select().from(smsDeliveries).where(isNamed).for('update');
+    return row;
+  };
+  const row = id === null ? undefined : await find(eq(smsDeliveries.id, id));
+  return row ?? (messageSid === undefined ? undefined : find(eq(smsDeliveries.messageSid, messageSid)));
 }
 
 /** Stores an attempt under the id of the first one, which it replaces. */
@@ -61,9 +63,9 @@ export async function deleteDelivery(tx: Executor, id: string): Promise<void> {
   await tx.delete(smsDeliveries).where(eq(smsDeliveries.id, id));
 }
 
-/** The second try came too late to be of use. */
+/** A try came too late to be of use. */
 export async function failDelivery(tx: Executor, id: string): Promise<void> {
-  await tx.update(smsDeliveries).set({ state: 'failed' }).where(eq(smsDeliveries.id, id));
+  await tx.update(smsDeliveries).set({ state: 'failed', sealed: null }).where(eq(smsDeliveries.id, id));
 }
 
 /** Forgets the texts of messages that were sent before `dayAgo`. */

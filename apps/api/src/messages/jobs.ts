@@ -13,9 +13,11 @@ export interface Jobs {
     readonly sealed: string;
     /** Of a second attempt: the stored delivery, with the attempts so far. */
     readonly delivery?: { readonly id: string; readonly tries: number };
+    /** How often the carrier asked to try later. */
+    readonly delays?: number;
   };
-  /** One message on WhatsApp, encrypted (`enqueueWhatsapp`). */
-  readonly send_whatsapp: { readonly sealed: string };
+  /** One message on WhatsApp, encrypted (`enqueueWhatsapp`); `delays` as above. */
+  readonly send_whatsapp: { readonly sealed: string; readonly delays?: number };
   /** Notifies the owner of taken sign-up details. Free ones queue it too, with null, so that they cost the same. */
   readonly notify_owner_of_sign_up: { readonly ownerId: string | null };
   /** Invites owners of imported accounts. */
@@ -23,7 +25,12 @@ export interface Jobs {
   /** What was imported for one account now belongs to another, which proved the same phone. */
   readonly adopt_imported: { readonly from: string; readonly to: string };
   /** One notification to all browsers of a user, encrypted (`enqueuePush`). */
-  readonly send_push: { readonly userId: string; readonly sealed: string };
+  readonly send_push: {
+    readonly userId: string;
+    readonly sealed: string;
+    /** The encrypted message that is sent when no browser accepts this one. */
+    readonly next?: { readonly job: 'send_whatsapp' | 'send_sms'; readonly noticeId: string; readonly sealed: string };
+  };
   /** What needs a person (`alert`), and when it was raised; jobs of earlier releases have no `at`. */
   readonly send_alert: { readonly kind: string; readonly subject: string; readonly at?: string };
   /** Id of a stored webhook event. */
@@ -102,6 +109,9 @@ export const FORMER_JOB_NAMES = {
   keep_plans: 'refresh_plans',
   tend_days: 'advance_service_days',
 } as const satisfies Readonly<Record<string, JobName>>;
+
+/** A message is delayed at most so often at the carrier's request; then each request counts as a failed attempt. */
+export const MAX_DELAYS = 5;
 
 /** With pauses that grow from seconds to a quarter of an hour. */
 const MAX_ATTEMPTS = 8;

@@ -2,8 +2,8 @@ import { maySend } from '@liftclub/domain';
 import type { Executor } from '../db/client';
 import type { Dependencies } from '../dependencies';
 import { MessageRefusedError, TryLaterError } from '../providers/messages/message-gateway';
-import { failDelivery, findChannelStates } from './deliveries-repository';
-import { enqueue, type Jobs } from './jobs';
+import { failDelivery, findChannelStates, lockNotice } from './deliveries-repository';
+import { enqueue, MAX_DELAYS, type Jobs } from './jobs';
 import { noteTry } from './note-delivery';
 import { isNoticeTrue, type NoticeSubject } from './notice-subject';
 import { countSmsParts } from './sms-parts-repository';
@@ -52,14 +52,28 @@ const keyOf = ({ noticeId }: Pick<OutgoingSms, 'noticeId'>) =>
 /**
  * The job `send_sms`. An SMS over the budget of the day is not sent, and staff see it among the failed ones. A message
  * that the carrier rejects permanently is not retried. Its outcome is stored; a failed one is sent once more when the
- * carrier reports it (`noteDelivery`). `wasShown`: whether the notification with a receipt was shown.
+ * carrier reports it (`noteDelivery`). Two jobs of one notification, of which one was brought forward while the other
+ * ran, take turns. `wasShown`: whether the notification with a receipt was shown.
  */
-export async function deliverSms(
-  deps: Pick<Dependencies, 'db' | 'keys' | 'sms' | 'clock' | 'random' | 'metrics' | 'settings'>,
+export async function deliverSms(deps: Deps, payload: Jobs['send_sms'], wasShown: WasShown): Promise<void> {
+  const message = opened(deps, payload);
+  const { noticeId } = message;
+  if (noticeId === undefined) return deliverOpened(deps, payload, message, wasShown);
+  await deps.db.transaction(async (lock) => {
+    await lockNotice(lock, noticeId);
+    await deliverOpened(deps, payload, message, wasShown);
+  });
+}
+
+type Deps = Pick<Dependencies, 'db' | 'keys' | 'sms' | 'clock' | 'random' | 'metrics' | 'settings'>;
+type WasShown = (db: Executor, receipt: string) => Promise<boolean>;
+
+async function deliverOpened(
+  deps: Deps,
   payload: Jobs['send_sms'],
-  wasShown: (db: Executor, receipt: string) => Promise<boolean>,
+  { to, body, until, unless, about, kind = 'code', accountId, noticeId }: Opened,
+  wasShown: WasShown,
 ): Promise<void> {
-  const { to, body, until, unless, about, kind = 'code', accountId, noticeId } = opened(deps, payload);
   const isStale = until !== undefined && new Date(until) <= deps.clock();
   const isKnown = unless !== undefined && (await wasShown(deps.db, unless));
   const states = noticeId === undefined ? {} : await findChannelStates(deps.db, noticeId);
@@ -70,9 +84,12 @@ export async function deliverSms(
     return deps.metrics.sms('dropped');
   }
   const counted = await countAgainstBudget(deps, { to, kind, accountId });
-  const outcome = counted ? await sendOnce(deps, { to, body }, counted) : OVER_BUDGET;
-  if ('retryMs' in outcome)
-    return enqueue(deps.db, 'send_sms', payload, { afterMs: outcome.retryMs, ...keyOf({ noticeId }) });
+  const { delays = 0 } = payload;
+  const outcome = counted ? await sendOnce(deps, { to, body }, counted, delays < MAX_DELAYS) : OVER_BUDGET;
+  if ('retryMs' in outcome) {
+    const delayed = { ...payload, delays: delays + 1 };
+    return enqueue(deps.db, 'send_sms', delayed, { afterMs: outcome.retryMs, ...keyOf({ noticeId }) });
+  }
   const { sid, errorCode } = outcome;
   if (!counted) deps.metrics.sms('dropped');
   await deps.db.transaction(async (tx) => {
@@ -81,12 +98,14 @@ export async function deliverSms(
   });
 }
 
+type Opened = Omit<OutgoingSms, 'until' | 'kind'> & {
+  readonly until?: string;
+  /** Missing in what the release before queued. */
+  readonly kind?: SmsKind;
+};
+
 const opened = ({ keys }: Pick<Dependencies, 'keys'>, { sealed }: Jobs['send_sms']) =>
-  JSON.parse(keys.open(sealed)) as Omit<OutgoingSms, 'until' | 'kind'> & {
-    readonly until?: string;
-    /** Missing in what the release before queued. */
-    readonly kind?: SmsKind;
-  };
+  JSON.parse(keys.open(sealed)) as Opened;
 
 /** What is stored of an SMS that the budget does not cover. */
 const OVER_BUDGET = { sid: null, errorCode: 'budget' } as const;
@@ -95,6 +114,7 @@ async function sendOnce(
   { sms, metrics }: Pick<Dependencies, 'sms' | 'metrics'>,
   message: { to: string; body: string },
   counted: CountedSms,
+  mayDelay: boolean,
 ) {
   try {
     const { id: sid } = await sms.send(message);
@@ -105,7 +125,7 @@ async function sendOnce(
     metrics.sms(refused ? 'refused' : 'failed');
     if (!refused) {
       await counted.uncount();
-      if (error instanceof TryLaterError) return { retryMs: error.afterMs };
+      if (error instanceof TryLaterError && mayDelay) return { retryMs: error.afterMs };
       throw error;
     }
     return { sid: null, errorCode: error.errorCode };

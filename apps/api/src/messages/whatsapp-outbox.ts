@@ -1,17 +1,18 @@
-import { HOUR_MS, isCritical, maySend, MINUTE_MS } from '@liftclub/domain';
+import { HOUR_MS, isCritical, maySend, MINUTE_MS, type NotificationType } from '@liftclub/domain';
 import type { Executor } from '../db/client';
 import type { Dependencies } from '../dependencies';
 import { MessageRefusedError, TryLaterError, type MessageChoice } from '../providers/messages/message-gateway';
 import { isTemplateCode } from '../providers/messages/whatsapp-gateway';
 import { alert } from './alerts';
 import {
+  failDelivery,
   findChannelStates,
   findWhatsappDelivery,
   insertDelivery,
   storeDelivery,
   type Delivery,
 } from './deliveries-repository';
-import { enqueue, type Jobs } from './jobs';
+import { enqueue, MAX_DELAYS, type Jobs } from './jobs';
 import { isNoticeTrue, type NoticeSubject } from './notice-subject';
 import { countAgainstBudget, type SmsKind } from './sms-budget';
 import { bringSmsForward } from './sms-outbox';
@@ -28,19 +29,22 @@ export interface OutgoingWhatsapp {
   readonly noticeId: string;
   /** What the reader can answer with a tap. */
   readonly choices: readonly MessageChoice[];
-  /** What it is about. The type names the template, for readers who did not write to us within a day. */
+  /**
+   * What it is about; missing in a reply. The type names the template, for readers who did not write to us within a
+   * day. A notification that cannot be sent goes by SMS at once.
+   */
   readonly about?: NoticeSubject;
   readonly until?: Date;
   /** The receipt of a push notification with the same text: once that was shown, this one is not sent. */
   readonly unless?: string | undefined;
-  /** Whether an SMS takes its place at once when it cannot be sent. */
-  readonly thenSms: boolean;
   readonly afterMs?: number;
 }
 
 /** What the outbox asks modules. */
 interface Readers {
   readonly wasShown: (db: Executor, receipt: string) => Promise<boolean>;
+  /** Whether a user agrees to get notifications of a type on WhatsApp. */
+  readonly agreesToWhatsapp: (db: Executor, userId: string, type: NotificationType) => Promise<boolean>;
   /** When a user last wrote to us on WhatsApp. */
   readonly findLastWhatsapp: (db: Executor, userId: string) => Promise<Date | null>;
 }
@@ -61,8 +65,9 @@ export async function enqueueWhatsapp(
 
 /**
  * The job `send_whatsapp`. A row is stored before the message leaves, and the company reports about the message by that
- * row: a job that runs again after its process was killed does not repeat what was delivered. A message that cannot be
- * sent goes by SMS at once, if it may; during an outage a critical one is tried again while its SMS waits.
+ * row: a job that runs again after its process was killed does not repeat what was delivered. A notification that
+ * cannot be sent, or whose consent was withdrawn, goes by SMS at once; during an outage, and when the company asks for
+ * time, a critical one is tried again while its SMS waits.
  */
 export async function deliverWhatsapp(deps: Deps, payload: Jobs['send_whatsapp'], readers: Readers): Promise<void> {
   const { db, clock } = deps;
@@ -71,23 +76,27 @@ export async function deliverWhatsapp(deps: Deps, payload: Jobs['send_whatsapp']
   const isShown = unless !== undefined && (await readers.wasShown(db, unless));
   const isStale = until !== undefined && new Date(until) <= clock();
   const states = await findChannelStates(db, id);
-  if (isShown || isStale || !maySend('whatsapp', states) || (about && !(await isNoticeTrue(db, about)))) return;
+  if (isShown || isStale || !maySend('whatsapp', states) || (about && !(await isNoticeTrue(db, about)))) {
+    if (states.whatsapp === 'waiting') await failDelivery(db, id);
+    return;
+  }
   const subject = { tripId: about?.tripId ?? null, moment: about?.moment ?? null };
   const nothing = { channel: 'whatsapp', messageSid: null, state: 'queued', tries: 0, errorCode: null } as const;
   await insertDelivery(db, { id, noticeId: id, ...nothing, ...subject, sealed: payload.sealed, at: clock() });
+  if (about && !(await readers.agreesToWhatsapp(db, accountId, about.moment)))
+    return settle(deps, { id }, { state: 'failed', errorCode: 'no_consent' });
   const counted = await countAgainstBudget(deps, { channel: 'whatsapp', to, kind, accountId });
   if (!counted) return settle(deps, { id }, { state: 'failed', errorCode: 'budget' });
-  try {
-    const { id: messageSid } = await send(deps, message, readers);
-    await settle(deps, { id }, { state: 'sent', messageSid, errorCode: null });
-  } catch (error) {
-    if (error instanceof MessageRefusedError)
-      return settle(deps, { id }, { state: 'failed', errorCode: error.errorCode });
-    await counted.uncount();
-    if (error instanceof TryLaterError) return enqueue(db, 'send_whatsapp', payload, { afterMs: error.afterMs });
-    if (about === undefined || isCritical(about.moment) || !message.thenSms) throw error;
-    await settle(deps, { id }, { state: 'failed', errorCode: 'unavailable' });
-  }
+  const outcome = await send(deps, message, readers).catch((error: unknown) => ({ error }));
+  if (!('error' in outcome)) return settle(deps, { id }, { state: 'sent', messageSid: outcome.id, errorCode: null });
+  const { error } = outcome;
+  if (error instanceof MessageRefusedError)
+    return settle(deps, { id }, { state: 'failed', errorCode: error.errorCode });
+  await counted.uncount();
+  if (about && !isCritical(about.moment)) return settle(deps, { id }, { state: 'failed', errorCode: 'unavailable' });
+  const { delays = 0 } = payload;
+  if (!(error instanceof TryLaterError) || delays >= MAX_DELAYS) throw error;
+  await enqueue(db, 'send_whatsapp', { ...payload, delays: delays + 1 }, { afterMs: error.afterMs });
 }
 
 type Opened = Omit<OutgoingWhatsapp, 'until'> & { readonly until?: string };
@@ -113,8 +122,11 @@ export async function noteWhatsappState(
   deps: Deps,
   { id, reference, state, errorCode }: WhatsappReport,
 ): Promise<void> {
-  await settle(deps, { id: reference, messageSid: id }, { state, messageSid: id, errorCode });
+  const ours = reference !== null && UUID.test(reference) ? reference : null;
+  await settle(deps, { id: ours, messageSid: id }, { state, messageSid: id, errorCode });
 }
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 interface WhatsappReport {
   readonly id: string;
@@ -146,6 +158,6 @@ async function settle(
     if (state !== 'failed' || row.sealed === null) return;
     if (isTemplateCode(errorCode))
       await alert(deps, tx, { kind: 'template_refused', subject: `ride_${row.moment} ${errorCode}` });
-    if (opened(deps, { sealed: row.sealed }).thenSms) await bringSmsForward(tx, row.id, row.sealed);
+    if (row.moment !== null) await bringSmsForward(tx, row.id, row.sealed);
   });
 }

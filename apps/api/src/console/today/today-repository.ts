@@ -41,10 +41,14 @@ export async function countOpenCases(db: Executor, now: Date, rights: readonly S
       from ${driverless(now)} order by t.departs_at limit 1)`,
     ...openAlerts,
     users_locked: countOf(users, isNotNull(users.lockedAt)),
-    sms_failing: waiting(sql`graphile_worker.jobs`, sql`created_at`, and(sql`task_identifier = 'send_sms'`, failed)),
+    sms_failing: waiting(
+      sql`graphile_worker.jobs`,
+      sql`created_at`,
+      and(sql`task_identifier in ('send_sms', 'send_whatsapp')`, failed),
+    ),
     jobs_given_up: countOf(
       sql`graphile_worker.jobs`,
-      sql`task_identifier <> 'send_sms' and attempts >= max_attempts and locked_at is null`,
+      sql`task_identifier not in ('send_sms', 'send_whatsapp') and attempts >= max_attempts and locked_at is null`,
     ),
   };
   const shown = Object.entries(waits).filter(([name]) => !(name in hidden));

@@ -182,7 +182,7 @@ it('who is locked is counted', async () => {
   expect(await today()).toEqual({ ...QUIET, users_locked: 1 });
 });
 
-it('an SMS that did not leave counts, one not tried yet does not; a job that was given up counts apart', async () => {
+it('an SMS or a message on WhatsApp that did not leave counts, one not tried yet does not; a job that was given up counts apart', async () => {
   await signedIn(api);
   const addJob = async (task: JobName, attempts: number, error: string | null = 'no answer') => {
     const { rows } = await query(`select id from graphile_worker.add_job($1, '{}'::json, max_attempts => 8)`, [task]);
@@ -193,12 +193,13 @@ it('an SMS that did not leave counts, one not tried yet does not; a job that was
   await addJob('confirm_webhook_event', 7);
   expect(await today()).toEqual(QUIET);
   await addJob('send_sms', 1);
+  await addJob('send_whatsapp', 1);
   await addJob('confirm_webhook_event', 8);
   // Its process was killed.
   await addJob('confirm_webhook_event', 8, null);
   expect(await today()).toEqual({
     ...QUIET,
-    sms_failing: { count: 1, since: expect.stringMatching(/^20\d\d-.*Z$/) },
+    sms_failing: { count: 2, since: expect.stringMatching(/^20\d\d-.*Z$/) },
     jobs_given_up: 2,
   });
 });

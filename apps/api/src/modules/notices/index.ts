@@ -3,5 +3,6 @@ export { notifyDriver, notifyLateStart, notifyOwnTransport } from './notify-driv
 export { notifyRunEvent, type RunNotification, type UnlistedHandOver } from './notify-run-event';
 export { cancellationMessage, missedMessage, tripInWords } from './trips-in-words';
 export { findNotifiableTrips, type NotifiableTrip } from './notifiable-trips-repository';
+export { agreesToWhatsapp } from './notice-preferences-repository';
 export { noticeRoutes } from './notice-routes';
 export { setUncritical } from './notice-preferences';

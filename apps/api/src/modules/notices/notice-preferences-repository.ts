@@ -67,3 +67,7 @@ export async function findWhatsappUsers(
     );
   return new Set(rows.map(({ userId }) => userId));
 }
+
+/** Whether a passenger agrees to get notifications of a type on WhatsApp. */
+export const agreesToWhatsapp = async (db: Executor, userId: string, type: NotificationType): Promise<boolean> =>
+  (await findWhatsappUsers(db, [userId], type)).has(userId);

@@ -72,29 +72,24 @@ async function notifyOne(
   const nightMs = leavesAt(type, zoneOf(first.currency), now).getTime() - now.getTime();
   const about = { tripId: first.id, moment: type, ...(canBecomeUntrue(type) && { trips: trips.map(noticedTrip) }) };
   const route = routeOf(type, on);
-  const thenSms = route.some(({ channel }) => channel === 'sms');
-  const noticeId = on.has('whatsapp') ? deps.random.id(now) : undefined;
+  const noticeId = deps.random.id(now);
+  const message = { to, body: text, kind: type, accountId, about, noticeId, ...(until && { until }) };
+  const onWhatsapp = { ...message, choices: noticeChoices(type) };
+  const spare = route.find(({ afterMs }) => afterMs === null);
   let unless: string | undefined;
   for (const { channel, afterMs: waitMs } of route) {
     // A channel that is only for a failure before it is used by the outbox of that one.
     if (waitMs === null) continue;
-    const afterMs = nightMs + waitMs;
-    const message = { to, body: text, kind: type, accountId, about, ...(until && { until }), afterMs };
-    if (channel === 'push') unless = await enqueuePush(deps, tx, { userId: accountId, title: text, about, afterMs });
-    if (channel === 'whatsapp' && noticeId !== undefined)
-      await enqueueWhatsapp(deps, tx, {
-        ...message,
-        noticeId,
-        choices: noticeChoices(type),
-        thenSms,
-        ...(unless !== undefined && { unless }),
-      });
-    if (channel === 'sms')
-      await enqueueSms(deps, tx, {
-        ...message,
-        ...(noticeId !== undefined && { noticeId }),
-        ...(unless !== undefined && { unless }),
-      });
+    const when = { afterMs: nightMs + waitMs, ...(unless !== undefined && { unless }) };
+    if (channel === 'push') {
+      const next = spare && {
+        job: spare.channel === 'whatsapp' ? ('send_whatsapp' as const) : ('send_sms' as const),
+        message: onWhatsapp,
+      };
+      unless = await enqueuePush(deps, tx, { userId: accountId, title: text, about, next, afterMs: when.afterMs });
+    }
+    if (channel === 'whatsapp') await enqueueWhatsapp(deps, tx, { ...onWhatsapp, ...when });
+    if (channel === 'sms') await enqueueSms(deps, tx, { ...message, ...when });
   }
 }
 

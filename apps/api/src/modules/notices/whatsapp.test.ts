@@ -1,11 +1,20 @@
-import { getNoticePreferences, giveConsent, putNoticePreferences, withdrawConsent } from '@liftclub/api-contract';
+import {
+  addPushDevice,
+  getNoticePreferences,
+  giveConsent,
+  putNoticePreferences,
+  withdrawConsent,
+} from '@liftclub/api-contract';
 import type { NotificationType } from '@liftclub/domain';
 import { MessageRefusedError, TryLaterError } from '../../providers/messages/message-gateway';
+import { deliverSms } from '../../messages/sms-outbox';
+import { BROWSER_KEYS } from '../../../testing/fakes/push';
 import { answeredOnWhatsapp, reportWhatsapp, turnOnWhatsapp } from '../../../testing/fakes/whatsapp-webhooks';
 import { runWaitingMessages } from '../../../testing/run-jobs';
 import { setUpTestApi } from '../../../testing/test-api';
 import { paidPlan } from '../../../testing/builders/trips';
 import { accessNow, signedIn, type SignedIn } from '../../../testing/builders/users';
+import { wasShown } from '../push';
 import { findNotifiableTrips, notifyPassengers } from '.';
 
 const api = setUpTestApi();
@@ -133,11 +142,55 @@ it('during an outage a critical message is tried again while its SMS waits, and 
 
 it('a company that asks for time gets it', async () => {
   const later = new TryLaterError('limit', 30_000);
-  jest.spyOn(api.deps.whatsapp ?? { send: jest.fn() }, 'send').mockRejectedValueOnce(later);
+  const send = jest.spyOn(api.deps.whatsapp ?? { send: jest.fn() }, 'send').mockRejectedValueOnce(later);
+  await answeredOnWhatsapp(api, thandi.phone, 'WHERE');
+  expect(sent().whatsapp).toEqual([]);
+  await runWaitingMessages(api.deps);
+  expect(sent().whatsapp).toHaveLength(1);
+  send.mockRejectedValue(later);
+  await notify('on_board');
+  expect(sent().sms).toEqual(toMe());
+});
+
+it('a company that asks for time again and again makes the message a failing job', async () => {
+  const later = new TryLaterError('limit', 1_000);
+  jest.spyOn(api.deps.whatsapp ?? { send: jest.fn() }, 'send').mockRejectedValue(later);
+  jest.spyOn(api.deps.sms, 'send').mockRejectedValue(later);
+  await notify('cancelled');
+  for (let minutes = 0; minutes < 7; minutes += 1) await runWaitingMessages(api.deps);
+  const { rows: failing } = await api.deps.db.$client.query(
+    `select task_identifier as name from graphile_worker.jobs where attempts > 0 order by 1`,
+  );
+  expect(failing).toEqual([{ name: 'send_sms' }, { name: 'send_whatsapp' }]);
+});
+
+it('a message that waits goes by SMS when its consent is withdrawn before it leaves', async () => {
+  api.setTime('2026-01-13T20:00:00Z');
   await notify('on_board');
   expect(sent()).toEqual({ whatsapp: [], sms: [] });
+  await answeredOnWhatsapp(api, thandi.phone, 'STOP');
+  api.whatsapp.length = 0;
+  api.setTime('2026-01-14T03:00:00Z');
   await runWaitingMessages(api.deps);
+  await api.runJobs();
+  expect(sent()).toEqual({ whatsapp: [], sms: toMe() });
+  expect((await rows())[0]).toMatchObject({ channel: 'whatsapp', state: 'failed', error_code: 'no_consent' });
+});
+
+it('a message that no browser accepts goes on WhatsApp, and a second job of its SMS sends nothing', async () => {
+  const endpoint = `${api.deps.settings.push.sandbox}ended`;
+  const body = { endpoint, keys: BROWSER_KEYS, name: 'Phone' };
+  await api.call(addPushDevice, { access: await accessNow(api, thandi), body });
+  await notify('on_board');
   expect(sent()).toEqual({ whatsapp: toMe(), sms: [] });
+  await reportWhatsapp(api, thandi.phone, 'failed', 131026);
+  const { rows: jobs } = await api.deps.db.$client.query<{ payload: { sealed: string } }>(
+    `select payload from graphile_worker._private_jobs where key like 'sms:%'`,
+  );
+  const payload = jobs[0]?.payload ?? { sealed: '' };
+  await Promise.all([1, 2].map(async () => deliverSms(api.deps, payload, wasShown)));
+  await api.runJobs();
+  expect(sent()).toEqual({ whatsapp: toMe(), sms: toMe() });
 });
 
 it('a guardian who wrote to us within a day gets free text with buttons, later the template again', async () => {

@@ -1,6 +1,8 @@
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { enqueue, type Jobs } from '../../messages/jobs';
+import { bringSmsForward } from '../../messages/sms-outbox';
+import type { OutgoingWhatsapp } from '../../messages/whatsapp-outbox';
 import { isNoticeTrue, type NoticeSubject } from '../../messages/notice-subject';
 import * as repository from './push-repository';
 import { readVapidKeys } from './vapid-keys';
@@ -16,6 +18,8 @@ interface Notification {
   readonly title: string;
   /** What it is about; it is not sent when that is no longer true. */
   readonly about?: NoticeSubject;
+  /** The message of the next channel, which is sent when no browser accepts this one. */
+  readonly next?: { readonly job: 'send_whatsapp' | 'send_sms'; readonly message: OutgoingWhatsapp } | undefined;
   /** Delay before sending. */
   readonly afterMs?: number;
 }
@@ -24,35 +28,51 @@ interface Notification {
 export async function enqueuePush(
   { keys, random, clock }: Pick<Dependencies, 'keys' | 'random' | 'clock'>,
   tx: Executor,
-  { userId, title, about, afterMs = 0 }: Notification,
+  { userId, title, about, next, afterMs = 0 }: Notification,
 ): Promise<string> {
   const receipt = random.token(RECEIPT_BYTES);
   await repository.insertNotification(tx, { receipt, userId, queuedAt: clock() });
-  await enqueue(tx, 'send_push', { userId, sealed: keys.seal(JSON.stringify({ title, receipt, about })) }, { afterMs });
+  const seal = (value: object) => keys.seal(JSON.stringify(value));
+  const sealedNext = next && {
+    next: { job: next.job, noticeId: next.message.noticeId, sealed: seal({ ...next.message, unless: receipt }) },
+  };
+  await enqueue(tx, 'send_push', { userId, sealed: seal({ title, receipt, about }), ...sealedNext }, { afterMs });
   return receipt;
 }
 
 /**
  * The job `send_push`. Only browsers whose session is open get it. One whose subscription has ended is removed; one
- * that fails does not delay the others.
+ * that fails does not delay the others. When none accepts a notification, its next message leaves.
  */
 export async function deliverPush(
   deps: Pick<Dependencies, 'db' | 'keys' | 'push' | 'clock'>,
-  { userId, sealed }: Jobs['send_push'],
+  { userId, sealed, next }: Jobs['send_push'],
 ): Promise<void> {
   const { about, ...shown } = JSON.parse(deps.keys.open(sealed)) as Pick<Notification, 'title' | 'about'>;
   if (about && !(await isNoticeTrue(deps.db, about))) return;
   const text = JSON.stringify(shown);
   const devices = await repository.findDevices(deps.db, userId, deps.clock());
-  if (devices.length === 0) return;
+  if (devices.length === 0) return next && sendNext(deps.db, next);
   const keys = await readVapidKeys(deps);
   const outcomes = await Promise.allSettled(
     devices.map(async (device) => {
       const outcome = await deps.push.send(device, { text, seconds: LIFE_SECONDS }, keys);
       if (outcome === 'gone') await repository.deleteDevice(deps.db, device.id);
+      return outcome;
     }),
   );
+  const isAccepted = outcomes.some((outcome) => outcome.status === 'fulfilled' && outcome.value === 'sent');
+  if (next && !isAccepted) return sendNext(deps.db, next);
   // The browser replaces a notification that it has by the same one.
   const failed = outcomes.find((outcome) => outcome.status === 'rejected');
   if (failed) throw failed.reason;
+}
+
+/** A job that runs again queues it again; the row of the notification then stops the second message. */
+async function sendNext(
+  db: Executor,
+  { job, noticeId, sealed }: NonNullable<Jobs['send_push']['next']>,
+): Promise<void> {
+  if (job === 'send_sms') await bringSmsForward(db, noticeId, sealed);
+  else await enqueue(db, job, { sealed });
 }

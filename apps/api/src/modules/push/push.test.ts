@@ -102,6 +102,15 @@ it('a browser whose subscription has ended is forgotten, and the SMS leaves', as
   expect(smsOf()).toEqual([ARRIVED]);
 });
 
+it('what is not critical and no browser accepts is sent by SMS at once', async () => {
+  await turnOn(service('ended'));
+  await start();
+  await goTo('2026-01-13T09:25:00+02:00');
+  await api.runJobs();
+  const late = 'Ride A 09:15: No news from the driver yet. We are calling.';
+  expect(smsOf()).toContain(late);
+});
+
 it('browsers are listed for their owner, ten at most, and turned off by nobody else', async () => {
   const stranger = await signedIn(api);
   for (let count = 0; count < 10; count += 1) await turnOn(service(count));

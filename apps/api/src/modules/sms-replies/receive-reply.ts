@@ -64,7 +64,7 @@ export async function receiveReply(deps: Dependencies, { channel, sid, from, bod
     const { text, choices } = await answerCommand(deps, tx, sender, { channel, sid, body });
     const reply = { to: from, body: text, kind: 'reply', accountId: account.id } as const;
     if (channel === 'sms') await enqueueSms(deps, tx, reply);
-    else await enqueueWhatsapp(deps, tx, { ...reply, noticeId: deps.random.id(deps.clock()), choices, thenSms: false });
+    else await enqueueWhatsapp(deps, tx, { ...reply, noticeId: deps.random.id(deps.clock()), choices });
   });
 }
 
