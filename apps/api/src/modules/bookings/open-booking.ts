@@ -25,8 +25,8 @@ export async function openBooking(deps: Dependencies, actor: Owner, bookingId: s
 
 /**
  * The summary of a booking that was found: a draft is quoted again, unless its price was announced for a renewal, and
- * says why a payment would be refused; a paid one keeps its figures. Nothing is written while the stored quote says the same and holds long enough. 404 when none was
- * found.
+ * says why a payment would be refused; a paid one keeps its figures. Nothing is written while the stored quote says the
+ * same and holds long enough. 404 when none was found.
  */
 export async function showBooking(deps: Dependencies, actor: Owner, found: FoundBooking | undefined): Promise<Summary> {
   if (!found) throw notFound();

@@ -11,6 +11,7 @@ import type {
   ProviderTransaction,
   Refunds,
   ReusableCard,
+  SavedCards,
   TransactionOutcome,
 } from './payment-provider';
 import { providerText } from './provider-text';
@@ -84,21 +85,7 @@ export function paystack(settings: PaymentSettings['paystack'], client: Provider
 
   return {
     foundByList: false,
-    savedCards: {
-      charge: ({ code, ...order }, deadline) =>
-        client.call(
-          post('/transaction/charge_authorization', { ...initializeBody(order), authorization_code: code }),
-          (response) => {
-            const charge = parseCharge(response, order.reference, checkoutOrigin);
-            return typeof charge === 'object' && 'id' in charge ? toTransaction(charge) : charge;
-          },
-          { idempotent: false, deadline },
-        ),
-      deactivate: (code) =>
-        client.call(post('/customer/deactivate_authorization', { authorization_code: code }), (response) => {
-          if (!isCardUnusable(response)) successBody(response);
-        }),
-    },
+    savedCards: savedCardCalls(post, client, { checkoutOrigin, toTransaction }),
     deadline: client.deadline,
     initialize: (order, deadline) =>
       client.call(
@@ -134,6 +121,31 @@ export function paystack(settings: PaymentSettings['paystack'], client: Provider
       return client.call(get(`/refund?${query}`), parseRefunds, { deadline });
     },
     readWebhook: paystackWebhook(secretKey),
+  };
+}
+
+function savedCardCalls(
+  post: ReturnType<typeof requests>['post'],
+  client: ProviderClient,
+  {
+    checkoutOrigin,
+    toTransaction,
+  }: { readonly checkoutOrigin: string; readonly toTransaction: (one: Transaction) => ProviderTransaction },
+): SavedCards {
+  return {
+    charge: ({ code, ...order }, deadline) =>
+      client.call(
+        post('/transaction/charge_authorization', { ...initializeBody(order), authorization_code: code }),
+        (response) => {
+          const charge = parseCharge(response, order.reference, checkoutOrigin);
+          return typeof charge === 'object' && 'id' in charge ? toTransaction(charge) : charge;
+        },
+        { idempotent: false, deadline },
+      ),
+    deactivate: (code) =>
+      client.call(post('/customer/deactivate_authorization', { authorization_code: code }), (response) => {
+        if (!isCardUnusable(response)) successBody(response);
+      }),
   };
 }
 
