@@ -33,8 +33,8 @@ interface FollowInput<S extends Schemas> {
 
 /**
  * Follows an event stream with the session until the signal aborts or, if that ends it, the server answers 404: opens
- * it again when it has ended, and 15 seconds after a failure, which a silence of 45 seconds is, too. Reads by fetch, which
- * can send headers unlike EventSource.
+ * it again when it has ended, and 15 seconds after a failure, which a silence of 45 seconds is, too. Reads by fetch,
+ * which can send headers unlike EventSource.
  */
 export async function followStream<S extends Schemas>(
   api: Pick<ApiClient, 'openStream'>,
