@@ -220,6 +220,7 @@ export const CONSOLE_THINGS: Readonly<Record<string, (world: World) => string>> 
   'payments/': ({ consoleRows }) => consoleRows.paymentId,
   'payments/attempts/': ({ parents }) => parents.A.openReference,
   'payments/alerts/': ({ consoleRows }) => consoleRows.alertId,
+  'payouts/': ({ consoleRows }) => consoleRows.payoutId,
   'payouts/batch/': ({ consoleRows }) => consoleRows.batchId,
   'payouts/accounts/': ({ consoleRows }) => consoleRows.accountId,
   'prices/tariffs/': ({ consoleRows }) => consoleRows.tariffId,

@@ -31,7 +31,7 @@ const payout = v.object({
   last4: v.nullable(v.string()),
   created_at: timestamp,
   sent_at: v.nullable(timestamp),
-  /** Why it failed or was returned: `account_changed`, `locked`, `refused`, `failed`, `reversed`. */
+  /** Why it failed or was returned: `account_changed`, `locked`, `refused`, `failed`, `reversed`, `not_paid`. */
   why: v.nullable(v.string()),
 });
 export type StaffPayout = v.InferOutput<typeof payout>;
@@ -184,6 +184,23 @@ export const notePayoutBatchSent = endpoint({
   params,
   body: v.strictObject({ note: requiredText(NOTE_LENGTH) }),
   response: success({ data: v.object({ sent: v.number() }) }),
+});
+
+/**
+ * Notes what the bank says: an approved payout was not paid, or one paid by a bank file was returned. The earnings are
+ * the driver's again, for the next batch. 409 `not_returnable` in another state, and for one sent by transfer.
+ */
+export const notePayoutReturned = endpoint({
+  method: 'POST',
+  path: 'console/payouts/:id/returned/',
+  access: 'staff',
+  right: 'money.request',
+  summary: 'Mark a payout as not paid or returned',
+  status: 200,
+  stepUp: true,
+  params,
+  body: v.strictObject({ note: requiredText(NOTE_LENGTH) }),
+  response: success({ data: v.object({ state: v.picklist(PAYOUT_STATES) }) }),
 });
 
 /** Notes that staff checked whose bank account it is, so that it can be paid. 409 `account_changed`. */

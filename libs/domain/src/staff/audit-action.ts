@@ -79,6 +79,8 @@ export const AUDIT_ACTIONS = [
   'payout.send',
   'payout.file',
   'payout.sent',
+  'payout.not_paid',
+  'payout.returned',
   'payout.verify_account',
   'credit.pay_out',
   'credit.payout_sent',

@@ -120,6 +120,8 @@ export const auditSentences = {
     `${who} downloaded a bank file of payouts${after(' until ', detail('until'))}`,
   'payout.sent': ({ who, detail }: AuditFacts) =>
     `${who} marked payouts to drivers${after(' until ', detail('until'))} as paid by bank file`,
+  'payout.not_paid': ({ who, about }: AuditFacts) => `${who} marked a payout to ${about} as not paid`,
+  'payout.returned': ({ who, about }: AuditFacts) => `${who} marked a payout to ${about} as returned by the bank`,
   'payout.verify_account': ({ who, about }: AuditFacts) => `${who} confirmed the bank account of ${about}`,
   'credit_rule.withdraw': ({ who }: AuditFacts) => `${who} withdrew a credit rule`,
   'earning_rule.add': ({ who }: AuditFacts) => `${who} added an earning rule`,

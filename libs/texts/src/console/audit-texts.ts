@@ -96,6 +96,8 @@ const actions = {
   'payout.send': 'Sent payouts to drivers',
   'payout.file': 'Downloaded a bank file of payouts',
   'payout.sent': 'Marked payouts to drivers as paid by bank file',
+  'payout.not_paid': 'Marked a payout to a driver as not paid',
+  'payout.returned': 'Marked a payout to a driver as returned by the bank',
   'payout.verify_account': 'Confirmed the bank account of a driver',
   'credit.pay_out': 'Paid out credit',
   'credit.payout_sent': 'Marked a payout as sent',

@@ -2,10 +2,11 @@ import {
   getPayoutFile,
   getPayoutRows,
   notePayoutBatchSent,
+  notePayoutReturned,
   previewPayouts,
   verifyBankAccount,
 } from '@liftclub/api-contract';
-import { earn, paidDriver, payoutStaff, setAccount } from '../../../testing/builders/payouts';
+import { earn, paidDriver, payoutsOf, payoutStaff, setAccount } from '../../../testing/builders/payouts';
 import { signedInStaff, type SignedInStaff } from '../../../testing/builders/staff';
 import { accessNow, signedIn, type SignedIn } from '../../../testing/builders/users';
 import { readCsvRecords } from '../../../testing/http/read-csv';
@@ -72,6 +73,64 @@ it('a file that was not paid gives way to transfers, if staff say so', async () 
   expect((await staff.send(id, { file_not_paid: true })).response.data).toEqual({ sending: 1, failed: 0 });
   const late = await api.call(getPayoutFile, { headers: finance.headers, params: { id }, query: { format: 'csv' } });
   expect(late.error.code).toBe('being_sent');
+});
+
+const note = 'Account closed, says FNB';
+const returned = (id: string, { headers } = finance) =>
+  api.call(notePayoutReturned, { headers, params: { id }, body: { note } });
+
+it('a payout by bank file that the bank returns is owed again, once, and paid with the next batch', async () => {
+  const thandi = await paidDriver(api, 200_00);
+  const pieter = await paidDriver(api, 300_00, '6212345555');
+  const payByFile = async () => {
+    const id = await staff.approved(UNTIL);
+    await api.call(getPayoutFile, { headers: finance.headers, params: { id }, query: { format: 'csv' } });
+    await api.call(notePayoutBatchSent, { headers: finance.headers, params: { id }, body: { note: 'FNB 12' } });
+  };
+  await payByFile();
+  const [first] = await rows({ driver_id: thandi.account.id });
+  const both = await Promise.all([returned(first?.id ?? ''), returned(first?.id ?? '')]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(await rows({ driver_id: thandi.account.id })).toMatchObject([{ state: 'reversed', why: 'reversed' }]);
+  expect([await owed(thandi.account.id), await owed(pieter.account.id)]).toEqual([200_00, 0]);
+  expect(await balanceOf('provider:bank')).toBe(-300_00);
+  await payByFile();
+  expect([await owed(thandi.account.id), await balanceOf('provider:bank')]).toEqual([0, -500_00]);
+  const { rows: audited } = await api.deps.db.$client.query(
+    `select subject, detail from audit_entries where action = 'payout.returned'`,
+  );
+  expect(audited).toEqual([
+    { subject: thandi.account.id, detail: expect.objectContaining({ payout: first?.id, amount: '200.00', note }) },
+  ]);
+});
+
+it('an approved payout that was not paid is owed again, and is in no later file', async () => {
+  const thandi = await paidDriver(api, 200_00);
+  await paidDriver(api, 300_00, '6212345555');
+  const id = await staff.approved(UNTIL);
+  const file = () => api.app.inject({ url: `/api/v1/console/payouts/batch/${id}/file/`, headers: finance.headers });
+  expect(readCsvRecords((await file()).payload)).toHaveLength(2);
+  const [payout] = await rows({ driver_id: thandi.account.id });
+  expect((await returned(payout?.id ?? '')).response.data).toEqual({ state: 'failed' });
+  expect(readCsvRecords((await file()).payload)).toHaveLength(1);
+  expect([await owed(thandi.account.id), await balanceOf('payouts_due')]).toEqual([200_00, -300_00]);
+  expect((await payoutsOf(api, thandi))[0]).toMatchObject({
+    state: 'failed',
+    next: expect.stringContaining('not paid'),
+  });
+  expect((await returned(payout?.id ?? '')).error.code).toBe('not_returnable');
+});
+
+it('only staff with the right and a step-up mark a payout as returned, and none that went by transfer', async () => {
+  await paidDriver(api, 200_00);
+  await staff.send(await staff.approved(UNTIL));
+  const [payout] = await rows();
+  expect((await returned(payout?.id ?? '')).error.code).toBe('not_returnable');
+  expect((await returned('00000000-0000-4000-8000-000000000000')).status).toBe(404);
+  const support = await signedInStaff(api, 'Sizwe', ['support']);
+  expect((await returned(payout?.id ?? '', support)).status).toBe(403);
+  const early = await signedInStaff(api, 'Naledi', ['finance'], { steppedUp: false });
+  expect((await returned(payout?.id ?? '', early)).error.code).toBe('step_up_required');
 });
 
 it('a bank file needs a step-up', async () => {

@@ -7,7 +7,7 @@ import * as service from './payouts-service';
 
 const copy = texts.payouts.console;
 
-/** Batches of payouts: propose, send, bank file, mark as paid. */
+/** Batches of payouts: propose, send, bank file, mark as paid, not paid or returned. */
 export function payoutBatchRoutes(app: FastifyInstance, deps: Dependencies): void {
   contractRoute(app, contract.proposePayoutBatch, async ({ body, actor }) =>
     askedResponse<typeof contract.proposePayoutBatch>(await service.proposeBatch(deps, body, actor)),
@@ -32,5 +32,10 @@ export function payoutBatchRoutes(app: FastifyInstance, deps: Dependencies): voi
   contractRoute(app, contract.notePayoutBatchSent, async ({ params, body, actor: { staffId } }) => {
     const sent = await service.noteBatchPaid(deps, params.id, { note: body.note, staffId });
     return success(copy.paid, { data: { sent } });
+  });
+
+  contractRoute(app, contract.notePayoutReturned, async ({ params, body, actor: { staffId } }) => {
+    const state = await service.notePayoutReturned(deps, params.id, { note: body.note, staffId });
+    return success(copy.returnNoted[state], { data: { state } });
   });
 }

@@ -1,5 +1,5 @@
 import type { Body, PayoutFileFormat, proposePayoutBatch } from '@liftclub/api-contract';
-import { marketOf, todayIn } from '@liftclub/domain';
+import { marketOf, toDecimal, todayIn } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
@@ -7,11 +7,14 @@ import { askOrPerform, hasOpenRequest, type Asked } from '../../modules/approval
 import { recordAudit } from '../../modules/audit';
 import {
   failUnpayable,
+  findPayout,
   findProposedBatches,
   lockApproved,
   lockBatch,
   lockMarket,
+  lockPayout,
   notePaidByFile,
+  noteReturned,
   proposePayouts,
   sendBatch,
   updateBatch,
@@ -122,6 +125,30 @@ export function noteBatchPaid(
       detail: { market: batch.market, until: batch.until, payouts: payouts.length, note: by.note },
     });
     return payouts.length;
+  });
+}
+
+/** Notes that a payout was not paid, or that the bank returned it. Returns its state. 404, 409 `not_returnable`. */
+export function notePayoutReturned(
+  deps: Dependencies,
+  id: string,
+  { note, staffId }: { readonly note: string; readonly staffId: string },
+): Promise<'failed' | 'reversed'> {
+  return deps.db.transaction(async (tx) => {
+    const found = await findPayout(tx, id);
+    if (!found) throw notFound();
+    // The batch first, as whoever sends or files it.
+    await requireBatch(tx, found.batchId);
+    const payout = await lockPayout(tx, id);
+    const state = payout && (await noteReturned(deps, tx, payout));
+    if (!payout || !state) throw conflict('not_returnable', errors.notReturnable);
+    const { driverId, batchId, amount, currency } = payout;
+    await recordAudit(deps, tx, staffId, {
+      action: state === 'failed' ? 'payout.not_paid' : 'payout.returned',
+      subject: driverId,
+      detail: { payout: id, batch: batchId, amount: toDecimal(amount), currency, note },
+    });
+    return state;
   });
 }
 

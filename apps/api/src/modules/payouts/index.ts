@@ -1,12 +1,14 @@
 export {
   findBatch,
+  findPayout,
   findProposedBatches,
   hasOpenPayout,
   lockBatch,
   lockMarket,
+  lockPayout,
   updateBatch,
 } from './payouts-repository';
 export { payoutsRoutes } from './payouts-routes';
 export { findCandidates, proposePayouts, proposeWeeklyPayouts } from './propose-payouts';
 export { checkPayouts, confirmPayout, failUnpayable, sendBatch, sendPayout } from './send-payouts';
-export { approvePayouts, lockApproved, notePaidByFile } from './settle-payout';
+export { approvePayouts, lockApproved, notePaidByFile, noteReturned } from './settle-payout';

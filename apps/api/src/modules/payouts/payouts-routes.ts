@@ -1,5 +1,5 @@
 import { getDriverPayouts } from '@liftclub/api-contract';
-import { marketOf, toDecimal } from '@liftclub/domain';
+import { marketOf, toDecimal, type PayoutState } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
@@ -22,8 +22,13 @@ export function payoutsRoutes(app: FastifyInstance, deps: Dependencies): void {
       currency,
       state,
       sent_at: sentAt?.toISOString() ?? null,
-      next: state === 'failed' && why === 'account_changed' ? copy.next.accountChanged : copy.next[state],
+      next: nextOf(state, why),
     }));
     return success(copy.title, { data });
   });
+}
+
+function nextOf(state: PayoutState, why: string | null): string {
+  if (state === 'failed' && why === 'account_changed') return copy.next.accountChanged;
+  return state === 'failed' && why === 'not_paid' ? copy.next.notPaid : copy.next[state];
 }

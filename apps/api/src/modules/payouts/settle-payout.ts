@@ -48,10 +48,36 @@ export const lockApproved = (tx: Executor, batchId: string): Promise<repository.
   repository.lockPayouts(tx, batchId, 'approved');
 
 /** Ends an approved payout that cannot be paid, in the caller's transaction: the earnings return to the driver. */
-export async function failPayout(deps: Deps, tx: Executor, payout: repository.PayoutRow, why: string): Promise<void> {
+export const failPayout = (deps: Deps, tx: Executor, payout: repository.PayoutRow, why: string): Promise<void> =>
+  endUnpaid(deps, tx, payout, { state: 'failed', why });
+
+/**
+ * Ends a payout that the bank did not pay (an approved one) or returned (one paid by a bank file), in the caller's
+ * transaction: the earnings return to the driver. Returns its state; undefined for any other payout.
+ */
+export async function noteReturned(
+  deps: Deps,
+  tx: Executor,
+  payout: repository.PayoutRow,
+): Promise<'failed' | 'reversed' | undefined> {
+  if (payout.state === 'approved') {
+    await failPayout(deps, tx, payout, 'not_paid');
+    return 'failed';
+  }
+  if (payout.state !== 'sent' || payout.provider !== 'bank') return undefined;
+  await endUnpaid(deps, tx, payout, { state: 'reversed', why: 'reversed' });
+  return 'reversed';
+}
+
+async function endUnpaid(
+  deps: Deps,
+  tx: Executor,
+  payout: repository.PayoutRow,
+  { state, why }: { readonly state: 'failed' | 'reversed'; readonly why: string },
+): Promise<void> {
   const at = deps.clock();
-  await repository.updatePayout(tx, payout.id, { state: 'failed', endedAt: at, claimedUntil: null, why });
-  await post(deps, tx, { ...postingOf('failed', payout), at });
+  await repository.updatePayout(tx, payout.id, { state, endedAt: at, claimedUntil: null, why });
+  await post(deps, tx, { ...postingOf(state, payout), at });
   await notify(deps, tx, payout, 'failed');
 }
 

@@ -2,6 +2,7 @@ import {
   getPayoutBatches,
   getPayoutRows,
   notePayoutBatchSent,
+  notePayoutReturned,
   previewPayouts,
   proposePayoutBatch,
   sendPayoutBatch,
@@ -158,4 +159,32 @@ it('finance reads why a payout failed', async () => {
   openConsole('/books/payouts');
   const table = within(await screen.findByRole('region', { name: 'All payouts' }));
   expect(await table.findByText('The bank account was changed after the approval')).toBeInTheDocument();
+});
+
+it('finance marks a payout by bank file as returned, and none that went by transfer', async () => {
+  const filed: StaffPayout = { ...payout, id: 'p-2', state: 'sent', provider: 'bank', why: null };
+  const sent: StaffPayout = { ...filed, id: 'p-3', driver: 'Pieter Botha', provider: 'paystack' };
+  api.on(getPayoutRows, { json: { success: true, message: '', data: [payout, filed, sent], count: 3 } });
+  const { user } = openConsole('/books/payouts');
+  api.on(notePayoutReturned, answer({ state: 'reversed' as const }, 'Payout marked as returned'));
+  await user.click(
+    await screen.findByRole('button', { name: 'Mark R\u00a0700.00 to Sipho Dlamini as returned by the bank' }),
+  );
+  expect(screen.queryByRole('button', { name: /to Pieter Botha/ })).not.toBeInTheDocument();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Did the bank return R\u00a0700.00?' }));
+  await user.type(dialog.getByRole('textbox', { name: 'What the bank says' }), 'Account closed');
+  await user.click(dialog.getByRole('button', { name: 'Mark as returned' }));
+  expect(await screen.findByText('Payout marked as returned')).toBeInTheDocument();
+  expect(api.calls(notePayoutReturned)[0]).toMatchObject({
+    path: 'console/payouts/p-2/returned/',
+    body: { note: 'Account closed' },
+  });
+});
+
+it('finance marks an approved payout as not paid', async () => {
+  const approved: StaffPayout = { ...payout, state: 'approved', provider: null, why: null };
+  api.on(getPayoutRows, { json: { success: true, message: '', data: [approved], count: 1 } });
+  const { user } = openConsole('/books/payouts');
+  await user.click(await screen.findByRole('button', { name: 'Mark R\u00a0700.00 to Sipho Dlamini as not paid' }));
+  expect(await screen.findByRole('dialog', { name: 'Was the payout of R\u00a0700.00 not paid?' })).toBeInTheDocument();
 });
