@@ -10,6 +10,7 @@ const ALERTS = {
   payment_on_hold: ['A payment is on hold.', '/payments'],
   refund_refused: ['A provider refused a refund.', '/payments'],
   refund_not_sent: ['A refund that was approved was not sent.', '/payments'],
+  payout_not_sent: ['The provider of transfers takes no payouts to drivers now.', '/books/payouts'],
   ledger_breach: ['The ledger breaks a rule.', '/books'],
   audit_broken: ['The audit log was changed.', '/audit'],
   job_given_up: ['A job failed for the last time.', '/'],

@@ -1,19 +1,20 @@
 import type { TransferOutcome } from '@liftclub/domain';
-import type {
-  BankTransfers,
-  Transfer,
-  TransferAccount,
-  TransferOrder,
+import {
+  TransfersBlocked,
+  type BankTransfers,
+  type Transfer,
+  type TransferAccount,
+  type TransferOrder,
 } from '../../src/providers/bank-transfers/bank-transfers';
 import { ProviderRefused, ProviderUnavailable } from '../../src/providers/provider-client';
 
 /** Banks in memory; a test sets who holds an account and whether the provider responds. */
 export interface TestBankTransfers extends BankTransfers {
   /**
-   * `down`: every call fails without effect. `response_lost`: every call takes effect, then fails. `no_balance`: a
-   * transfer is refused.
+   * `down`: every call fails without effect. `response_lost`: every call takes effect, then fails. `refused`: a
+   * transfer is refused. `no_balance`: every transfer is, for now.
    */
-  mode: 'up' | 'down' | 'response_lost' | 'no_balance';
+  mode: 'up' | 'down' | 'response_lost' | 'refused' | 'no_balance';
   /** Whom the banks name as the holder of every account but those of zeros, which they do not know. */
   holder: string;
   readonly calls: Record<'banks' | 'resolve' | 'register' | 'send' | 'find', number>;
@@ -58,7 +59,8 @@ export function testBankTransfers(): TestBankTransfers {
     send({ reference, recipient, amount, currency }: TransferOrder) {
       return respond(this, 'send', () => {
         if (one(reference)) return 'reference_taken' as const;
-        if (this.mode === 'no_balance') throw new ProviderRefused('The balance is too low.');
+        if (this.mode === 'refused') throw new ProviderRefused('The account is closed.');
+        if (this.mode === 'no_balance') throw new TransfersBlocked('The balance is too low.');
         const transfer = { outcome: 'pending' as const, amount, currency, recipient };
         transfers.set(reference, transfer);
         return transfer;

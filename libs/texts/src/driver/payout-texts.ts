@@ -19,6 +19,7 @@ export const payoutTexts = {
     failed: 'It was not paid. Check your bank account below. We pay it with the next payout.',
     reversed: 'Your bank returned it. Check your bank account below. We pay it with the next payout.',
     notPaid: 'It was not paid. We pay it with the next payout.',
+    locked: 'It was not paid, because your account was locked. Once it is unlocked, we pay it with the next payout.',
     accountChanged: 'Your bank account changed before it was sent. We pay it with the next payout.',
   },
   sentAt: (when: string) => `Sent ${when}`,
@@ -37,6 +38,11 @@ export const payoutTexts = {
     sent: (amount: string) => `${amount} of your earnings was sent to your bank account.`,
     failed: (amount: string) =>
       `${amount} of your earnings could not be paid. Check your bank account under Earnings. We pay it with the next payout.`,
+    accountChanged: (amount: string) =>
+      `${amount} of your earnings was not paid, because your bank account changed. We pay it with the next payout.`,
+    locked: (amount: string) =>
+      `${amount} of your earnings was not paid, because your account is locked. Call us to unlock it.`,
+    notPaid: (amount: string) => `${amount} of your earnings was not paid yet. We pay it with the next payout.`,
   },
   console: {
     title: 'Payouts',

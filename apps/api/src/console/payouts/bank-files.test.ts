@@ -200,4 +200,6 @@ it('a driver who was locked after the approval is not in the bank file, and keep
   });
   expect(readCsvRecords(payload).map(({ account_number }) => account_number)).toEqual(['6212345555']);
   expect([await owed(thandi.account.id), await owed(pieter.account.id)]).toEqual([200_00, 0]);
+  await api.runJobs();
+  expect(api.sms.filter(({ body }) => body.includes('Check your bank account'))).toEqual([]);
 });

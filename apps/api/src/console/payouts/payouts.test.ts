@@ -217,7 +217,7 @@ it('a response of the provider that is lost, and a process that dies before the 
 
 it('a transfer that the provider refuses ends the payout', async () => {
   const thandi = await paidDriver(api, 200_00);
-  api.bankTransfers.mode = 'no_balance';
+  api.bankTransfers.mode = 'refused';
   await staff.send(await staff.approved(UNTIL));
   await api.runJobs();
   expect(await rows()).toMatchObject([{ state: 'failed', why: 'refused' }]);

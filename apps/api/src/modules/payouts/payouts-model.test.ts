@@ -75,7 +75,7 @@ const COMMANDS = {
     );
   },
   mode: async (nth: number) => {
-    api.bankTransfers.mode = (['up', 'up', 'down', 'response_lost', 'no_balance'] as const)[nth % 5] ?? 'up';
+    api.bankTransfers.mode = (['up', 'up', 'down', 'response_lost', 'refused', 'no_balance'] as const)[nth % 6] ?? 'up';
   },
   pass: async (nth: number) => api.pass({ minutes: 1 + (nth % 400) }),
 } as const;

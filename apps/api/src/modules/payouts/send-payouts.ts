@@ -2,9 +2,10 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, type Currency } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
+import { alert } from '../../messages/alerts';
 import { enqueue, type Jobs } from '../../messages/jobs';
 import { conflict } from '../../problems';
-import type { Transfer } from '../../providers/bank-transfers/bank-transfers';
+import { TransfersBlocked, type Transfer } from '../../providers/bank-transfers/bank-transfers';
 import { ProviderRefused, ProviderUnavailable } from '../../providers/provider-client';
 import { recordRecipient } from '../bank-accounts';
 import * as repository from './payouts-repository';
@@ -78,8 +79,9 @@ export async function failUnpayable(deps: Deps, tx: Executor, batchId: string): 
 
 /**
  * The job of one payout. It asks the provider first whether an earlier attempt reached it, then registers the account
- * and sends the money under our reference. Rejects with ProviderUnavailable, so that the queue retries; a refusal ends
- * the payout once the provider confirms that it has no such transfer.
+ * and sends the money under our reference. Rejects with ProviderUnavailable, so that the queue retries; a refusal of
+ * this transfer ends the payout once the provider confirms that it has none; staff get an alert when it takes none at
+ * all.
  */
 export async function sendPayout(deps: Deps, { payoutId }: Jobs['send_payout']): Promise<void> {
   const now = deps.clock();
@@ -89,6 +91,9 @@ export async function sendPayout(deps: Deps, { payoutId }: Jobs['send_payout']):
   try {
     const transfer = (await deps.bankTransfers.find(payout.reference)) ?? (await transferOnce(deps, payout));
     if (transfer) await applyTransfer(deps, payout, transfer);
+  } catch (error) {
+    if (error instanceof TransfersBlocked) await alert(deps, deps.db, { kind: 'payout_not_sent', subject: payout.id });
+    throw error;
   } finally {
     await repository.releaseClaim(deps.db, payoutId, until);
   }
@@ -107,7 +112,7 @@ async function transferOnce(deps: Deps, payout: repository.PayoutRow): Promise<T
     const sent = await deps.bankTransfers.send({ reference, recipient, amount, currency, reason });
     return sent === 'reference_taken' ? deps.bankTransfers.find(reference) : sent;
   } catch (error) {
-    if (!(error instanceof ProviderRefused)) throw error;
+    if (!(error instanceof ProviderRefused) || error instanceof TransfersBlocked) throw error;
     const transfer = await deps.bankTransfers.find(reference);
     if (!transfer) await settlePayout(deps, payout.id, 'failed', 'refused');
     return transfer;
@@ -137,7 +142,7 @@ async function applyTransfer(deps: Deps, payout: repository.PayoutRow, transfer:
 }
 
 /**
- * Reads at the provider how the transfer of a reference stands, and applies it; what a webhook says is not believed.
+ * Reads at the provider how the transfer of a reference stands, and applies it; a webhook itself is no proof.
  * False for a reference that is not of a payout. Rejects with ProviderUnavailable.
  */
 export async function confirmPayout(deps: Deps, reference: string): Promise<boolean> {

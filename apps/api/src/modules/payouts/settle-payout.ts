@@ -8,6 +8,7 @@ import {
   payoutStep,
   type LedgerTransaction,
   type PayoutPosting,
+  type PayoutState,
   type TransferOutcome,
 } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
@@ -78,7 +79,7 @@ async function endUnpaid(
   const at = deps.clock();
   await repository.updatePayout(tx, payout.id, { state, endedAt: at, claimedUntil: null, why });
   await post(deps, tx, { ...postingOf(state, payout), at });
-  await notify(deps, tx, payout, 'failed');
+  await notify(deps, tx, payout, noticeOf(state, why));
 }
 
 /**
@@ -104,7 +105,7 @@ export async function settlePayout(
       ...(state === 'sent' ? { endedAt: null, why: null } : { endedAt: at, why: why ?? state }),
     });
     for (const posting of step.posts) await post(deps, tx, { ...postingOf(posting, payout), at });
-    await notify(deps, tx, payout, state === 'sent' ? 'sent' : 'failed');
+    await notify(deps, tx, payout, noticeOf(state, why));
   });
 }
 
@@ -133,11 +134,21 @@ function postingOf(
   return posting === 'failed' ? payoutFailed(payout) : payoutReversed(payout);
 }
 
+type Notice = keyof typeof copy.notice;
+
+/** Only what the bank or the provider refused is a reason to check the bank account. */
+function noticeOf(state: PayoutState, why: string | null): Notice {
+  if (state === 'sent') return 'sent';
+  if (why === 'account_changed') return 'accountChanged';
+  if (why === 'locked') return 'locked';
+  return why === 'not_paid' ? 'notPaid' : 'failed';
+}
+
 async function notify(
   deps: Deps,
   tx: Executor,
   { driverId, amount, currency }: repository.PayoutRow,
-  what: 'sent' | 'failed',
+  what: Notice,
 ): Promise<void> {
   const driver = await repository.findDriver(tx, driverId);
   if (driver) await notifyDriver(deps, tx, driver, copy.notice[what](formatSmsMoney(amount, currency)), 'account');

@@ -1,4 +1,8 @@
 import type { Currency, Minor, TransferOutcome } from '@liftclub/domain';
+import { ProviderRefused } from '../provider-client';
+
+/** The provider takes no transfers from us now, whatever the account: our key, too many calls or an empty balance. */
+export class TransfersBlocked extends ProviderRefused {}
 
 /** A bank that money can be sent to, by the provider's code. */
 export interface Bank {
@@ -34,7 +38,8 @@ export interface Transfer {
 
 /**
  * Paying to bank accounts. Every call rejects with ProviderUnavailable when the provider gives no usable response, and
- * with its subclass ProviderRefused when it refuses the call.
+ * with its subclass ProviderRefused when it refuses the call; of these, TransfersBlocked says that a later call may
+ * succeed.
  */
 export interface BankTransfers {
   /** The banks of the market of a currency, by name. */

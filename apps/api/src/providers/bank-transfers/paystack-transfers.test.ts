@@ -1,5 +1,6 @@
 import { responds, startFakeProvider, withoutWaiting } from '../../../testing/fakes/scripted-server';
-import { providerClient, ProviderUnavailable } from '../provider-client';
+import { ProviderRefused, providerClient, ProviderUnavailable } from '../provider-client';
+import { TransfersBlocked } from './bank-transfers';
 import { paystackTransfers } from './paystack-transfers';
 
 let scripted: Awaited<ReturnType<typeof startFakeProvider>>;
@@ -38,6 +39,28 @@ it('Paystack says who holds an account, or that the bank knows none', async () =
   ]);
   scripted.behave(responds(422, { status: false, message: 'Could not resolve account name.' }));
   expect(await connect().resolve(ACCOUNT)).toBeUndefined();
+});
+
+it.each([
+  [401, 'Invalid key'],
+  [403, 'Forbidden'],
+  [408, 'Request timeout'],
+  [429, 'Too many requests'],
+  [400, 'Your balance is not enough to fulfil this request'],
+])('a refusal %i (%s) blocks all transfers for now; it is none of this account', async (status, message) => {
+  scripted.behave(responds(status, { status: false, message }));
+  const order = { reference: 'payout-1', recipient: 'RCP_1', amount: 100, currency: 'ZAR', reason: 'Pay' } as const;
+  await expect(connect().send(order)).rejects.toThrow(TransfersBlocked);
+});
+
+it('a refusal of the recipient is final', async () => {
+  scripted.behave(responds(400, { status: false, message: 'Recipient is not active' }));
+  const order = { reference: 'payout-1', recipient: 'RCP_1', amount: 100, currency: 'ZAR', reason: 'Pay' } as const;
+  const error: unknown = await connect()
+    .send(order)
+    .catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(ProviderRefused);
+  expect(error).not.toBeInstanceOf(TransfersBlocked);
 });
 
 it.each([

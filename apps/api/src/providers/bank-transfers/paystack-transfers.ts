@@ -5,7 +5,7 @@ import type { ProviderResponse } from '../http-request';
 import { listed } from '../payments/listed-rows';
 import { providerText } from '../payments/provider-text';
 import { unusable, type ProviderClient } from '../provider-client';
-import type { Bank, BankTransfers, Transfer } from './bank-transfers';
+import { TransfersBlocked, type Bank, type BankTransfers, type Transfer } from './bank-transfers';
 
 const COUNTRIES: Readonly<Record<Currency, string>> = { ZAR: 'south africa', NGN: 'nigeria' };
 
@@ -97,12 +97,12 @@ function parseHolder({ status, json }: ProviderResponse): string | undefined {
 }
 
 function parseRecipient({ status, json }: ProviderResponse): string {
-  if (status !== 200 && status !== 201) throw unusable(status);
+  if (status !== 200 && status !== 201) throw refusal(status, json);
   return v.parse(recipient, json).data.recipient_code;
 }
 
 function parseTransfer({ status, json }: ProviderResponse, reference: string): Transfer {
-  if (status !== 200) throw unusable(status);
+  if (status !== 200) throw refusal(status, json);
   const { data } = v.parse(transfer, json);
   if (data.reference !== reference) throw new Error('The provider returned another transfer.');
   return { outcome: OUTCOMES.get(data.status) ?? 'pending', amount: data.amount, currency: data.currency };
@@ -119,6 +119,14 @@ function parseFound(response: ProviderResponse, reference: string): Transfer | u
   if (status === 404 || (status === 400 && /not.found/i.test(errorText(json)))) return undefined;
   return parseTransfer(response, reference);
 }
+
+/** Refusals that say nothing about the account or the transfer. */
+const BLOCKED: readonly number[] = [401, 403, 408, 429];
+
+const refusal = (status: number, json: object): Error =>
+  BLOCKED.includes(status) || (status === 400 && /balance/i.test(errorText(json)))
+    ? new TransfersBlocked(`The provider takes no transfers now: ${status}.`)
+    : unusable(status);
 
 function errorText(json: object): string {
   const { success, output } = v.safeParse(errorBody, json);
