@@ -1,9 +1,9 @@
-import { getPayoutRows } from '@liftclub/api-contract';
+import { declineRequest, getPayoutRows } from '@liftclub/api-contract';
 import { paidDriver, payoutStaff } from '../../../testing/builders/payouts';
 import { signedInStaff, type SignedInStaff } from '../../../testing/builders/staff';
 import { setUpTestApi, TEST_START } from '../../../testing/test-api';
 import { findBreaches } from '../../modules/ledger';
-import { checkPayouts } from '../../modules/payouts';
+import { checkPayouts, proposeWeeklyPayouts } from '../../modules/payouts';
 
 const api = setUpTestApi();
 const UNTIL = '2026-01-11';
@@ -34,4 +34,23 @@ it('an empty balance at the provider ends no payout: staff get an alert, and it 
   api.pass({ minutes: 5 });
   await checkPayouts(api.deps);
   expect([...api.bankTransfers.transfers.values()]).toMatchObject([{ amount: 200_00 }]);
+});
+
+it('a declined batch does not stop the weekly proposals, one that waits for approval does', async () => {
+  await paidDriver(api, 200_00);
+  const decline = async (asked: Awaited<ReturnType<typeof staff.propose>>) => {
+    const { headers } = await signedInStaff(api, 'Lindiwe Zungu', ['manager']);
+    const request = (asked.response as unknown as { data: { request_id: string } }).data.request_id;
+    await api.call(declineRequest, { headers, params: { id: request }, body: { why: 'Not today' } });
+  };
+  const first = await staff.propose('2026-01-12');
+  await proposeWeeklyPayouts(api.deps);
+  expect(await rows()).toMatchObject([{ until: '2026-01-12' }]);
+  await decline(first);
+  await proposeWeeklyPayouts(api.deps);
+  expect(await rows()).toMatchObject([{ until: '2026-01-04', state: 'proposed' }]);
+  api.pass({ days: 7 });
+  await proposeWeeklyPayouts(api.deps);
+  const { rows: proposed } = await api.deps.db.$client.query('select until::text, state from payouts');
+  expect(proposed).toEqual([{ until: '2026-01-11', state: 'proposed' }]);
 });

@@ -3,12 +3,12 @@ import { marketOf, toDecimal, todayIn } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
-import { askOrPerform, hasOpenRequest, type Asked } from '../../modules/approvals';
+import { askOrPerform, type Asked } from '../../modules/approvals';
 import { recordAudit } from '../../modules/audit';
 import {
   failUnpayable,
   findPayout,
-  findProposedBatches,
+  findWaitingBatch,
   lockApproved,
   lockBatch,
   lockMarket,
@@ -41,9 +41,7 @@ export function proposeBatch(
   if (until > todayIn(marketOf(market).zone, deps.clock())) throw invalid({ until: [errors.untilLater] });
   return deps.db.transaction(async (tx) => {
     await lockMarket(tx, market);
-    for (const { id } of await findProposedBatches(tx, market))
-      if (await hasOpenRequest(tx, 'payout_batch', { batch_id: id }, deps.clock()))
-        throw conflict('batch_open', errors.batchOpen);
+    if (await findWaitingBatch(deps, tx, market)) throw conflict('batch_open', errors.batchOpen);
     const id = await proposePayouts(deps, tx, period, actor.staffId);
     if (id === undefined) throw conflict('nothing_to_pay', errors.nothingToPay);
     await recordAudit(deps, tx, actor.staffId, { action: 'payout.propose', subject: id, detail: { market, until } });

@@ -1,7 +1,6 @@
 export {
   findBatch,
   findPayout,
-  findProposedBatches,
   hasOpenPayout,
   lockBatch,
   lockMarket,
@@ -9,6 +8,6 @@ export {
   updateBatch,
 } from './payouts-repository';
 export { payoutsRoutes } from './payouts-routes';
-export { findCandidates, proposePayouts, proposeWeeklyPayouts } from './propose-payouts';
+export { findCandidates, findWaitingBatch, proposePayouts, proposeWeeklyPayouts } from './propose-payouts';
 export { checkPayouts, confirmPayout, failUnpayable, sendBatch, sendPayout } from './send-payouts';
 export { approvePayouts, lockApproved, notePaidByFile, noteReturned } from './settle-payout';

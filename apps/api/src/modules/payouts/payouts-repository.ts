@@ -36,12 +36,18 @@ export async function deleteProposed(tx: Executor, ids: readonly string[]): Prom
   await tx.delete(payoutBatches).where(inArray(payoutBatches.id, [...ids]));
 }
 
-/** Whether a batch of a market for the days up to one or a later one was ever proposed and still exists. */
+/** Whether a market has a batch for the days up to one, or one for later days that was approved. */
 export async function hasBatchUntil(db: Executor, market: ServiceMarket, until: string): Promise<boolean> {
   const rows = await db
     .select({ id: payoutBatches.id })
     .from(payoutBatches)
-    .where(and(eq(payoutBatches.market, market), sql`${payoutBatches.until} >= ${until}::date`))
+    .where(
+      and(
+        eq(payoutBatches.market, market),
+        sql`(${payoutBatches.until} = ${until}::date or (${payoutBatches.until} > ${until}::date
+          and exists (select 1 from payouts p where p.batch_id = ${payoutBatches.id} and p.state <> 'proposed')))`,
+      ),
+    )
     .limit(1);
   return rows.length > 0;
 }

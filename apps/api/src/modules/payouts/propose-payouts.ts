@@ -9,6 +9,7 @@ import {
 } from '@liftclub/domain';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
+import { hasOpenRequest } from '../approvals';
 import { findOwedDrivers, type OwedDriver } from './candidates-repository';
 import * as repository from './payouts-repository';
 
@@ -80,9 +81,21 @@ export async function proposePayouts(
   return batchId;
 }
 
+/** The id of a market's batch whose approval a member asks for; undefined where none waits. */
+export async function findWaitingBatch(
+  { clock }: Pick<Dependencies, 'clock'>,
+  tx: Executor,
+  market: ServiceMarket,
+): Promise<string | undefined> {
+  for (const { id } of await repository.findProposedBatches(tx, market))
+    if (await hasOpenRequest(tx, 'payout_batch', { batch_id: id }, clock())) return id;
+  return undefined;
+}
+
 /**
  * The job of every morning: proposes the batch of the last closed week for each market that has none, which staff then
- * ask to be approved. It approves nothing, and leaves a batch alone that staff proposed.
+ * ask to be approved. It approves nothing. A batch that waits for approval stays; any other that is only proposed is
+ * replaced.
  */
 export async function proposeWeeklyPayouts(deps: Deps & Pick<Dependencies, 'db'>): Promise<void> {
   for (const market of SERVICE_MARKETS)
@@ -90,7 +103,7 @@ export async function proposeWeeklyPayouts(deps: Deps & Pick<Dependencies, 'db'>
       const until = lastClosedSunday(todayIn(marketOf(market).zone, deps.clock()));
       await repository.lockMarket(tx, market);
       if (await repository.hasBatchUntil(tx, market, until)) return;
-      if ((await repository.findProposedBatches(tx, market)).length > 0) return;
+      if (await findWaitingBatch(deps, tx, market)) return;
       await proposePayouts(deps, tx, { market, until }, null);
     });
 }
