@@ -22,7 +22,8 @@ type Row = Omit<OwedDriver, 'paysFrom'> & { readonly paysFrom: string | null };
 
 /**
  * The drivers who are owed something in a currency, by name: what they earned by rides and runs of the days up to
- * `until`, less all payouts that were ever posted, whenever that was.
+ * `until`, less all payouts that were ever posted, whenever that was. Subjects of other kinds may be no uuids: CASE casts
+ * only these two, in any order of the joins.
  */
 export async function findOwedDrivers(
   db: Executor,
@@ -36,8 +37,8 @@ export async function findOwedDrivers(
         min(coalesce(t.date, r.date)) as first_earned
       from ledger_entries l
       join ledger_transactions x on x.id = l.transaction_id
-      left join trips t on x.kind = 'driver_earned' and t.id = x.subject::uuid
-      left join runs r on x.kind = 'run_driven' and r.id = x.subject::uuid
+      left join trips t on t.id = case when x.kind = 'driver_earned' then x.subject::uuid end
+      left join runs r on r.id = case when x.kind = 'run_driven' then x.subject::uuid end
       where l.account like 'driver:%:earnings' and l.currency = ${currency}
       group by l.account)
     select o.driver_id as "driverId", trim(u.first_name || ' ' || u.last_name) as name, o.amount::float8 as amount,
