@@ -1,9 +1,11 @@
-import { declineRequest, getPayoutRows } from '@liftclub/api-contract';
+import { declineRequest, getPayoutRows, requestErase } from '@liftclub/api-contract';
 import { paidDriver, payoutStaff } from '../../../testing/builders/payouts';
 import { signedInStaff, type SignedInStaff } from '../../../testing/builders/staff';
+import { accessNow } from '../../../testing/builders/users';
+import { somebodyWaits } from '../../../testing/database/lock-waits';
 import { setUpTestApi, TEST_START } from '../../../testing/test-api';
 import { findBreaches } from '../../modules/ledger';
-import { checkPayouts, proposeWeeklyPayouts } from '../../modules/payouts';
+import { approvePayouts, checkPayouts, proposePayouts, proposeWeeklyPayouts } from '../../modules/payouts';
 
 const api = setUpTestApi();
 const UNTIL = '2026-01-11';
@@ -53,4 +55,17 @@ it('a declined batch does not stop the weekly proposals, one that waits for appr
   await proposeWeeklyPayouts(api.deps);
   const { rows: proposed } = await api.deps.db.$client.query('select until::text, state from payouts');
   expect(proposed).toEqual([{ until: '2026-01-11', state: 'proposed' }]);
+});
+
+it('an account is not erased while its payout is being approved', async () => {
+  const thandi = await paidDriver(api, 200_00);
+  const access = await accessNow(api, thandi);
+  const { erasing } = await api.deps.db.transaction(async (tx) => {
+    const id = await proposePayouts(api.deps, tx, { market: 'RSA', until: UNTIL }, null);
+    await approvePayouts(api.deps, tx, id ?? '');
+    const call = api.call(requestErase, { access, body: { password: thandi.password } });
+    await Promise.race([call, somebodyWaits(api)]);
+    return { erasing: call };
+  });
+  expect((await erasing).error.code).toBe('payout_left');
 });

@@ -1,5 +1,15 @@
 import type { Body, Erasure, requestErase as endpoint } from '@liftclub/api-contract';
-import { DAY_MS, ERASE_DAYS, isPassenger, marketOf, minorOf, toDecimal, todayIn, type Minor } from '@liftclub/domain';
+import {
+  DAY_MS,
+  ERASE_DAYS,
+  isPassenger,
+  marketOf,
+  minorOf,
+  serviceMarketOf,
+  toDecimal,
+  todayIn,
+  type Minor,
+} from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
@@ -13,7 +23,7 @@ import { findEarned } from '../driver-earnings';
 import { findAvailableCredit, findCredit, giveUpCredit, lockCredit, payOutCredit } from '../passenger-credit';
 import { removeCardsOf } from '../payment-methods';
 import { endOpenAttempts, sumOnHold } from '../payments';
-import { hasOpenPayout } from '../payouts';
+import { hasOpenPayout, lockMarket } from '../payouts';
 import { revokeAllOfUser } from '../sessions';
 import { deleteFeed } from '../calendar-feeds';
 import { revokeSharesOf } from '../trip-shares';
@@ -72,6 +82,7 @@ export async function eraseAccount(
   const { userId } = owner;
   const now = deps.clock();
   if (await hasRunsAhead(tx, { userId, scholarId: null, now })) throw conflict('runs_left', copy.runsLeft);
+  if (!isPassenger(owner.role)) await lockMarket(tx, serviceMarketOf(owner.country));
   if (await hasOpenPayout(tx, userId)) throw conflict('payout_left', copy.payoutLeft);
   await endRides(deps, tx, owner, { scholarId: null, staffId });
   await settleCredit(deps, tx, owner, { credit, staffId });
