@@ -32,8 +32,8 @@ export function bankLists({ bankTransfers, clock }: Pick<Dependencies, 'bankTran
   };
 }
 
-/** What the provider answers; 503 when it gives no usable answer. */
-export async function whenAsked<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+/** The provider's response; 503 when it gives no usable one. */
+export async function whenAsked<Response>(ask: () => Promise<Response>): Promise<Response> {
   try {
     return await ask();
   } catch (error) {

@@ -23,7 +23,7 @@ import { type BankLists, whenAsked } from './bank-lists';
 
 const { faults, notice } = texts.bankAccount;
 
-/** More changes within a day are refused: each tells who holds an account. */
+/** More changes within a day are refused: each response names the holder of an account. */
 const CHANGES_A_DAY = 5;
 
 interface Typed {
