@@ -71,7 +71,10 @@ export async function listPayments(
     .innerJoin(paymentAttempts, eq(paymentAttempts.id, payments.attemptId))
     .innerJoin(bookings, eq(bookings.id, paymentAttempts.bookingId))
     .innerJoin(users, eq(users.id, bookings.passengerId))
-    .leftJoin(subscriptions, and(eq(subscriptions.paymentId, payments.id), eq(subscriptions.state, 'active')))
+    .leftJoin(
+      subscriptions,
+      and(eq(subscriptions.bookingId, bookings.id), eq(subscriptions.state, 'active'), eq(payments.state, 'paid')),
+    )
     .where(
       and(
         needs === 'someone' ? isOnHold : undefined,

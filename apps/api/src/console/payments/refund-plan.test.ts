@@ -1,5 +1,6 @@
 import { getSubscriptions } from '@liftclub/api-contract';
 import { ProviderRefused } from '../../providers/provider-client';
+import { bookMonthly, payInstalmentOf } from '../../../testing/builders/instalments';
 import { oneRow } from '../../../testing/builders/payments';
 import { accessNow } from '../../../testing/builders/users';
 import { audit, note, paid, refund, rowOf, rowsOf, setUpRefundWorld } from '../../../testing/builders/refunds';
@@ -53,6 +54,20 @@ it('a plan whose money the provider gave back by itself ends without money going
   jest.spyOn(paymentProvider, 'refund').mockRejectedValue(new ProviderRefused('Fully reversed.'));
   expect((await refund(world, await rowOf(world, reference), true)).response.data.state).toBe('refunded');
   expect(await rowOf(world, reference)).toMatchObject({ state: 'refunded', reason: 'plan_ended' });
+});
+
+it('every payment of a plan that is paid monthly shows the plan that ends with its refund', async () => {
+  const bookingId = await bookMonthly(api, thandi);
+  await payInstalmentOf(api, thandi, 2);
+  const { reference } = await oneRow(
+    api,
+    'select reference from payment_attempts where booking_id = $1 and instalment = 2',
+    bookingId,
+  );
+  const row = await rowOf(world, String(reference));
+  expect([row.state, row.plan_ends_on]).toEqual(['paid', '2026-04-11']);
+  expect((await refund(world, row, true)).response.data.state).toBe('asked');
+  expect((await rowOf(world, String(reference))).plan_ends_on).toBeNull();
 });
 
 describe('a plan whose money does not go back by itself', () => {
