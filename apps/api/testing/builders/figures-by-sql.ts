@@ -76,8 +76,9 @@ const plans = (currency: string, day: string, where = 'true') => `
 function queriesOf(market: 'RSA' | 'NG', late: number): [string, string][] {
   const [currency, zone] = market === 'RSA' ? ['ZAR', 'Africa/Johannesburg'] : ['NGN', 'Africa/Lagos'];
   const local = (column: string) => `(${column} at time zone '${zone}')::date`;
-  const refunded = `(select ${local('x.at')} from ledger_transactions x
-    where p.state = 'revoked' and x.kind = 'plan_paid_back' and x.subject = p.payment_id::text)`;
+  const refunded = `(select min(${local('x.at')}) from ledger_transactions x
+    where p.state = 'revoked' and x.kind = 'plan_paid_back' and x.subject in (select y.id::text
+      from payments y join payment_attempts a on a.id = y.attempt_id where a.booking_id = p.booking_id))`;
   const ended = `case when p.ended_at is not null then ${local('p.ended_at')}
     when ${refunded} < p.ends_on then ${refunded} else p.ends_on end`;
   const each = (conditions: Readonly<Record<string, string>>, query: (condition: string) => string) =>

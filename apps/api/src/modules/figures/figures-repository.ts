@@ -104,14 +104,18 @@ const planCounts = ({ date, from, to, currency, zone }: Facts): SQL => sql`
     union
     select id from subscriptions where ended_at >= ${from} and ended_at < ${to}
     union
-    select s.id from ledger_transactions p join subscriptions s on s.payment_id = p.subject::uuid
+    select s.id from ledger_transactions p join payments y on y.id = p.subject::uuid
+      join payment_attempts a on a.id = y.attempt_id join subscriptions s on s.booking_id = a.booking_id
     where p.kind = 'plan_paid_back' and p.at >= ${from} and p.at < ${to}
   ) day
   join subscriptions s on s.id = day.id
   join bookings b on b.id = s.booking_id and b.currency = ${currency}
   left join scholars sc on sc.id = b.scholar_id
-  left join ledger_transactions p on s.state = 'revoked' and p.kind = 'plan_paid_back'
-    and p.subject = s.payment_id::text
+  left join lateral (
+    select min(x.at) as at from payment_attempts a join payments y on y.attempt_id = a.id
+      join ledger_transactions x on x.kind = 'plan_paid_back' and x.subject = y.id::text
+    where s.state = 'revoked' and a.booking_id = s.booking_id
+  ) p on true
   cross join lateral (values
     ('plans_sold', s.created_at >= ${from} and s.created_at < ${to}),
     ('plans_renewed', s.created_at >= ${from} and s.created_at < ${to}
