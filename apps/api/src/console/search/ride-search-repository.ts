@@ -6,6 +6,7 @@ import { unionAll } from 'drizzle-orm/pg-core';
 import { CONSOLE_PAGES } from '../../console-pages';
 import type { Executor } from '../../db/client';
 import { fullName } from '../../db/full-name';
+import { instalments } from '../../db/schema/money/instalments';
 import { paymentAttempts, payments } from '../../db/schema/money/payments';
 import { users } from '../../db/schema/people/users';
 import { cases } from '../../db/schema/records/cases';
@@ -94,33 +95,44 @@ export async function findPayments(db: Executor, { code, compact, typed }: Staff
   }));
 }
 
-/** The receipt with a number. It opens the booking, or the payment for who may not read bookings. */
+/**
+ * The receipt with a number, of a plan or of a later payment of one that is paid monthly, with the money that was paid.
+ * It opens the booking, or the payment for who may not read bookings.
+ */
 export async function findReceipts(db: Executor, { receiptNumber: number, rights }: StaffSearch): Promise<SearchRow[]> {
   if (number === undefined) return [];
+  const ofPlan = db
+    .select({ subscriptionId: subscriptions.id, attemptId: payments.attemptId })
+    .from(subscriptions)
+    .leftJoin(payments, eq(payments.id, subscriptions.paymentId))
+    .where(eq(subscriptions.receiptNumber, number));
+  const ofInstalment = db
+    .select({ subscriptionId: instalments.subscriptionId, attemptId: instalments.attemptId })
+    .from(instalments)
+    .where(eq(instalments.receiptNumber, number));
+  const receipts = unionAll(ofPlan, ofInstalment).as('receipts');
   const rows = await db
     .select({
       id: subscriptions.id,
-      number: subscriptions.receiptNumber,
       bookingId: subscriptions.bookingId,
-      total: subscriptions.total,
       currency: bookings.currency,
+      amount: paymentAttempts.amount,
+      provider: paymentAttempts.provider,
       reference: paymentAttempts.reference,
       passenger: fullName(users),
     })
-    .from(subscriptions)
+    .from(receipts)
+    .innerJoin(subscriptions, eq(subscriptions.id, receipts.subscriptionId))
     .innerJoin(bookings, eq(bookings.id, subscriptions.bookingId))
     .innerJoin(users, eq(users.id, subscriptions.passengerId))
-    .leftJoin(payments, eq(payments.id, subscriptions.paymentId))
-    .leftJoin(paymentAttempts, eq(paymentAttempts.id, payments.attemptId))
-    .where(eq(subscriptions.receiptNumber, number))
-    .limit(SEARCH_ROWS);
-  return rows.map(({ id, number, bookingId, total, currency, reference, passenger }) => ({
+    .leftJoin(paymentAttempts, eq(paymentAttempts.id, receipts.attemptId));
+  return rows.map(({ id, bookingId, amount, currency, provider, reference, passenger }) => ({
     id,
     title: receiptNumber(number),
-    detail: `${formatMoney(total, currency)} · ${passenger}`,
+    detail: `${formatMoney(amount ?? 0, currency)} · ${passenger}`,
     path: hasStaffRight(rights, 'people.read')
       ? CONSOLE_PAGES.booking + bookingId
-      : reference === null
+      : reference === null || provider === 'none'
         ? '/payments?tab=all'
         : paymentPath(reference, true),
   }));

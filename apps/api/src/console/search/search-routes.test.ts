@@ -1,6 +1,7 @@
 import { searchConsole, type SearchKind } from '@liftclub/api-contract';
-import { staffRightsOf, STAFF_ROLES, type StaffRight, type StaffRole } from '@liftclub/domain';
+import { formatMoney, staffRightsOf, STAFF_ROLES, type StaffRight, type StaffRole } from '@liftclub/domain';
 import * as fc from 'fast-check';
+import { bookMonthly, payInstalmentOf } from '../../../testing/builders/instalments';
 import { beginToPay, verified } from '../../../testing/builders/payments';
 import { booked } from '../../../testing/builders/bookings';
 import { newScholar } from '../../../testing/builders/scholars';
@@ -151,6 +152,24 @@ it('finance opens a receipt among the payments', async () => {
   expect(await search('lc 000001', headers)).toMatchObject([
     { kind: 'receipt', rows: [{ path: `/payments?tab=all&search=${reference}` }] },
   ]);
+});
+
+it('the receipt of each payment of a plan that is paid monthly is found by its number, with its amount', async () => {
+  const lerato = await signedIn(api, { first_name: 'Lerato', last_name: 'Dube' });
+  const bookingId = await bookMonthly(api, lerato);
+  await payInstalmentOf(api, lerato, 2);
+  const { headers } = await signedInStaff(api, 'Themba', ['finance']);
+  const { rows } = await query(
+    'select reference, amount from payment_attempts where booking_id = $1 order by instalment',
+    [bookingId],
+  );
+  for (const [index, number] of ['LC-000002', 'LC-000003'].entries()) {
+    const detail = `${formatMoney(Number(rows[index]?.amount), 'ZAR')} · Lerato Dube`;
+    const receipts = async (by = naledi.headers) =>
+      (await search(number, by)).find(({ kind }) => kind === 'receipt')?.rows;
+    expect(await receipts()).toMatchObject([{ title: number, detail, path: `/bookings/${bookingId}` }]);
+    expect(await receipts(headers)).toMatchObject([{ path: `/payments?tab=all&search=${rows[index]?.reference}` }]);
+  }
 });
 
 it('an administrator finds members of staff, and opens the page of one', async () => {
