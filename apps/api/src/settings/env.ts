@@ -55,6 +55,8 @@ export function readSettings(environment: Record<string, string | undefined>, pr
     route: routeOf(env, sandbox),
     payments,
     minimumPayments: minimumPaymentsOf(env),
+    /** Whether new plans are offered in monthly payments. Those that are paid so go on. */
+    monthlyPayments: (env.MONTHLY_PAYMENTS ?? (production ? 'off' : 'on')) === 'on',
     /** Staff who get an SMS when a run does not start. */
     onCallPhones: env.ON_CALL_PHONES,
     /** How people reach support, by market. */

@@ -52,6 +52,10 @@ export const paymentVariables = {
     production: 'needed',
     meaning: 'secret that signs its webhooks',
   }),
+  MONTHLY_PAYMENTS: setting(v.optional(v.picklist(['on', 'off'])), {
+    unset: 'on, production off',
+    meaning: 'whether plans are offered in monthly payments; see Production before you turn it on',
+  }),
 };
 
 type Variables = v.InferOutput<v.ObjectSchema<typeof paymentVariables, undefined>>;

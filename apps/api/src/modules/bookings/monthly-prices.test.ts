@@ -1,6 +1,7 @@
 import { getBooking, quoteRide } from '@liftclub/api-contract';
 import { minorOf } from '@liftclub/domain';
 import { booked, newLeg } from '../../../testing/builders/bookings';
+import { tryToPay } from '../../../testing/builders/payments';
 import { accessNow, signedIn } from '../../../testing/builders/users';
 import { setUpTestApi } from '../../../testing/test-api';
 
@@ -50,4 +51,18 @@ it('shorter plans are not paid monthly, and a quote says so before anything is b
     });
   expect((await quoted('1_week')).response.data.price.instalments).toBeNull();
   expect((await quoted('6_months')).response.data.price.instalments).toMatchObject({ count: 6 });
+});
+
+it('no plan is offered monthly while that is turned off, also one that was shown with it before', async () => {
+  const thandi = await signedIn(api);
+  const { booking_id } = await booked(api, thandi, { validity: '3_months' });
+  const on = jest.replaceProperty(api.deps.settings, 'monthlyPayments', false);
+  expect((await tryToPay(api, thandi, booking_id, { pay: 'monthly' })).error).toMatchObject({
+    code: 'cannot_pay',
+    message: 'This plan cannot be paid monthly.',
+  });
+  expect((await booked(api, thandi, { validity: '3_months' })).price.instalments).toBeNull();
+  const opened = await api.call(getBooking, { params: { id: booking_id }, access: await accessNow(api, thandi) });
+  expect(opened.response.data.price.instalments).toBeNull();
+  on.restore();
 });

@@ -170,6 +170,13 @@ it('a payment that arrives after the plan has ended is due for refund', async ()
   expect(await findBreaches(api.deps.db)).toEqual([]);
 });
 
+it('a plan that is paid monthly goes on when monthly payments are turned off', async () => {
+  await bookMonthly(api, thandi);
+  const on = jest.replaceProperty(api.deps.settings, 'monthlyPayments', false);
+  expect(await payInstalmentOf(api, thandi, 2)).toBe('success');
+  on.restore();
+});
+
 it('the receipt lists every payment, and those that were made have numbers', async () => {
   const bookingId = await bookMonthly(api, thandi);
   await payInstalmentOf(api, thandi, 2);

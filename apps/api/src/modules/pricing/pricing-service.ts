@@ -114,7 +114,7 @@ export async function priceOf(
   const { total } = priced.quote;
   const used = Math.min(total, credit);
   const minimum = minimumPayment(deps.settings, currency);
-  const rule = rowInForce(rules.instalmentRules, today);
+  const rule = deps.settings.monthlyPayments ? rowInForce(rules.instalmentRules, today) : undefined;
   const instalments = rule ? instalmentOffer(rule, { ...priced.quote, validity, startDate, minimum }) : null;
   return {
     ...priced,

@@ -120,8 +120,9 @@ export function assertNotInFlight({ purpose, page }: Attempt, { charge }: Paymen
   if (waits) throw conflict('in_flight', paymentMessages.inFlight);
 }
 
-/** How the plan is paid monthly by the rule that it was quoted with. Throws 409 where that was not offered. */
+/** How the plan is paid monthly by the rule that it was quoted with. Throws 409 where that is not offered. */
 async function monthlyOffer({ settings }: Deps, tx: Executor, booking: LockedBooking): Promise<InstalmentOffer> {
+  if (!settings.monthlyPayments) throw conflict('cannot_pay', paymentMessages.notMonthly);
   const rule = booking.instalmentRuleId === null ? undefined : await findInstalmentRule(tx, booking.instalmentRuleId);
   const offer = rule && instalmentOffer(rule, { ...booking, minimum: minimumPayment(settings, booking.currency) });
   if (!offer) throw conflict('cannot_pay', paymentMessages.notMonthly);
