@@ -54,8 +54,8 @@ export const siblingDiscount = v.optional(v.nullable(v.object({ percent: v.numbe
 
 /**
  * How the plan can be paid monthly, or is: `count` instalments, the `first` with the booking and the others `each`,
- * `total` with the `surcharge`, due on `dates`. Null where that is not offered. Processes of the release before do not
- * send it.
+ * `total` with the `surcharge`, due on `dates`. `due` is what is left to pay of the first after credit and what is
+ * waived. Null where that is not offered. Processes of the release before do not send it.
  */
 const instalments = v.optional(
   v.nullable(
@@ -63,6 +63,7 @@ const instalments = v.optional(
       count: v.number(),
       first: money,
       each: money,
+      due: money,
       total: money,
       surcharge: money,
       dates: v.array(v.string()),

@@ -21,4 +21,5 @@ export {
   multiply,
   shareOf,
   waivedOf,
+  dueAfterCredit,
 } from './money';

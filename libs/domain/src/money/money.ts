@@ -84,3 +84,9 @@ export function shareOf(amount: Minor, share: BasisPoints): Minor {
 
 /** What is waived of an amount due: all of it while it is below `minimum`, the least that a provider takes. */
 export const waivedOf = (due: Minor, minimum: Minor): Minor => (due < minimum ? due : 0);
+
+/** What is due of an amount after credit, which pays as much as it can: less than the minimum payment is waived. */
+export function dueAfterCredit(asked: Minor, credit: Minor, minimum: Minor): Minor {
+  const left = Math.max(0, asked - credit);
+  return left - waivedOf(left, minimum);
+}

@@ -11,7 +11,13 @@ export {
   latestStart,
 } from './plan';
 export { type CollectionStep, collectionStep } from './collection-step';
-export { type InstalmentOffer, type InstalmentState, creditLeaving, instalmentOffer } from './instalments';
+export {
+  type InstalmentOffer,
+  type InstalmentsDue,
+  type InstalmentState,
+  creditLeaving,
+  instalmentOffer,
+} from './instalments';
 export { type Departures, SALES_END_MINUTES } from './plan-rides';
 export { type Quote, quote, feeArithmetic } from './price';
 export { directMinutes, sharedExtraMinutes } from './shared-ride';

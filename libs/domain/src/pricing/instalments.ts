@@ -30,6 +30,11 @@ export interface InstalmentOffer {
   readonly dates: readonly string[];
 }
 
+/** An offer with what is due now of its first amount: less what credit pays and what is waived. */
+export interface InstalmentsDue extends InstalmentOffer {
+  readonly due: Minor;
+}
+
 /**
  * The instalments of a plan by the days with rides, in order. They are due on its first day and on the same day of each
  * later month, on the last day of a shorter one. A month without rides has none: those before the first ride belong to

@@ -1,11 +1,11 @@
 import type { BookingItem, Summary } from '@liftclub/api-contract';
 import {
+  dueAfterCredit,
   kmOfMetres,
   legTimesOf,
   sharedExtraMinutes,
   toDecimal,
-  waivedOf,
-  type InstalmentOffer,
+  type InstalmentsDue,
   type Quote,
   type RideType,
 } from '@liftclub/domain';
@@ -86,10 +86,11 @@ export function priceOnTheWire(
   };
 }
 
-const instalmentsOnTheWire = ({ surcharge, total, amounts, dates }: InstalmentOffer) => ({
+const instalmentsOnTheWire = ({ surcharge, total, amounts, dates, due }: InstalmentsDue) => ({
   count: amounts.length,
   first: toDecimal(amounts[0] ?? 0),
   each: toDecimal(amounts.at(-1) ?? 0),
+  due: toDecimal(due),
   total: toDecimal(total),
   surcharge: toDecimal(surcharge),
   dates: [...dates],
@@ -105,8 +106,8 @@ export function bookingItem(
   booking: ListedBooking,
   status: BookingStatus,
 ): BookingItem {
-  const left = booking.credit ? Math.max(0, booking.total - availableOf(booking.credit)) : 0;
-  const due = left - waivedOf(left, minimumPayment(settings, booking.currency));
+  const minimum = minimumPayment(settings, booking.currency);
+  const due = booking.credit ? dueAfterCredit(booking.total, availableOf(booking.credit), minimum) : 0;
   return {
     id: booking.id,
     ...plannedRides(booking),

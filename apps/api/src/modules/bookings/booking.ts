@@ -1,5 +1,5 @@
 import type { Location } from '@liftclub/api-contract';
-import type { InstalmentOffer, Minor, Quote, RideType, TripType, Validity } from '@liftclub/domain';
+import type { InstalmentsDue, Minor, Quote, RideType, TripType, Validity } from '@liftclub/domain';
 
 /** A leg as it is stored, with the distance measured by the server. */
 export interface BookedLeg {
@@ -38,5 +38,5 @@ export interface Booking {
   /** The part of the total that is waived: of a draft as it was priced now, 0 where that was not done. */
   readonly waived: Minor;
   /** How it can be paid monthly: of a draft as it was priced now; of a paid one how it is paid, null for at once. */
-  readonly instalments: InstalmentOffer | null;
+  readonly instalments: InstalmentsDue | null;
 }

@@ -120,7 +120,9 @@ const legOf = (leg: BookingRow['leg']): BookedLeg => ({
 /** How a booking was paid monthly; null for one that was not. */
 function instalmentsOf({ booking, instalmentShare }: BookingRow): Booking['instalments'] {
   if (!booking.monthly || instalmentShare === null) return null;
-  return instalmentOffer({ validities: [booking.validity], share: instalmentShare }, { ...booking, minimum: 0 });
+  const rule = { validities: [booking.validity], share: instalmentShare };
+  const offer = instalmentOffer(rule, { ...booking, minimum: 0 });
+  return offer && { ...offer, due: (offer.amounts[0] ?? 0) - booking.credit - booking.waived };
 }
 
 /** The stored quote; its labels come from the rows that it was made with. */

@@ -1,6 +1,7 @@
 import { getBooking, quoteRide } from '@liftclub/api-contract';
 import { minorOf } from '@liftclub/domain';
 import { booked, newLeg } from '../../../testing/builders/bookings';
+import { giveCredit } from '../../../testing/builders/ledger';
 import { tryToPay } from '../../../testing/builders/payments';
 import { accessNow, signedIn } from '../../../testing/builders/users';
 import { setUpTestApi } from '../../../testing/test-api';
@@ -16,12 +17,28 @@ it('a plan of three months shows when it is paid monthly and how much', async ()
     count: 3,
     first: ((total - 2 * each) / 100).toFixed(2),
     each: (each / 100).toFixed(2),
+    due: ((total - 2 * each) / 100).toFixed(2),
     total: price.total,
     surcharge: '0.00',
     dates: ['2026-01-14', '2026-02-14', '2026-03-14'],
   });
   const opened = await api.call(getBooking, { params: { id: booking_id }, access: await accessNow(api, thandi) });
   expect(opened.response.data.price.instalments).toEqual(price.instalments);
+});
+
+it.each([
+  ['nothing', 0, (first: number) => first],
+  ['all but five rand', 5_00, () => 5_00],
+  ['all but less than the minimum payment', 50, () => 0],
+])('what is due now is charged when credit pays %s of the first payment', async (_, left, dueOf) => {
+  const thandi = await signedIn(api);
+  const { price } = await booked(api, thandi, { validity: '3_months' });
+  const first = minorOf(price.instalments?.first ?? '0.00');
+  if (left > 0) await giveCredit(api, thandi, first - left);
+  const { booking_id, price: shown } = await booked(api, thandi, { validity: '3_months' });
+  expect(minorOf(shown.instalments?.due ?? '')).toBe(dueOf(first));
+  const begun = await tryToPay(api, thandi, booking_id, { pay: 'monthly' });
+  expect(begun.response.data.amount).toBe(shown.instalments?.due);
 });
 
 it('a surcharge is part of the monthly price only', async () => {

@@ -1,4 +1,5 @@
 import {
+  dueAfterCredit,
   instalmentOffer,
   isCouponUsable,
   kmOfMetres,
@@ -15,7 +16,7 @@ import {
   type Currency,
   type Dated,
   type Departures,
-  type InstalmentOffer,
+  type InstalmentsDue,
   type Minor,
   type Quote,
   type ServiceCalendar,
@@ -62,7 +63,7 @@ export interface Priced {
   /** Null without a sibling discount. */
   readonly siblingRuleId: string | null;
   /** How the plan can be paid monthly, and the rule that offers it; both null where it cannot. */
-  readonly instalments: InstalmentOffer | null;
+  readonly instalments: InstalmentsDue | null;
   readonly instalmentRuleId: string | null;
   /** Rides that depart earlier are not part of the price. */
   readonly soldFrom: Date;
@@ -115,11 +116,11 @@ export async function priceOf(
   const used = Math.min(total, credit);
   const minimum = minimumPayment(deps.settings, currency);
   const rule = deps.settings.monthlyPayments ? rowInForce(rules.instalmentRules, today) : undefined;
-  const instalments = rule ? instalmentOffer(rule, { ...priced.quote, validity, startDate, minimum }) : null;
+  const offer = rule ? instalmentOffer(rule, { ...priced.quote, validity, startDate, minimum }) : null;
   return {
     ...priced,
-    instalments,
-    instalmentRuleId: rule && instalments ? rule.id : null,
+    instalments: offer && { ...offer, due: dueAfterCredit(offer.amounts[0] ?? 0, credit, minimum) },
+    instalmentRuleId: rule && offer ? rule.id : null,
     soldFrom,
     hours,
     credit: used,

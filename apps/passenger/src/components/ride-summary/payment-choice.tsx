@@ -1,5 +1,5 @@
 import type { Summary } from '@liftclub/api-contract';
-import { formatAmount, formatDate, minorOf, toDecimal } from '@liftclub/domain';
+import { formatAmount, formatDate, minorOf } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
@@ -75,9 +75,6 @@ export function PaymentChoice({ price, way, onChoose }: PaymentChoiceProps) {
   );
 }
 
-/** What is to be paid now, as a decimal amount: of the first payment, credit pays as much as it can. */
-export function dueNow({ due, credit, instalments }: Summary['price'], way: PayWay): string {
-  if (way === 'once' || !instalments) return due;
-  const left = minorOf(instalments.first) - Math.min(minorOf(credit), minorOf(instalments.first));
-  return toDecimal(left);
-}
+/** What is to be paid now, as a decimal amount. */
+export const dueNow = ({ due, instalments }: Summary['price'], way: PayWay): string =>
+  way === 'monthly' && instalments ? instalments.due : due;

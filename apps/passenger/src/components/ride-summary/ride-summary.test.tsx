@@ -241,6 +241,7 @@ describe('a plan that can be paid monthly', () => {
     count: 3,
     first: '350.02',
     each: '349.99',
+    due: '250.02',
     total: '1050.00',
     surcharge: '50.00',
     dates: ['2026-01-12', '2026-02-12', '2026-03-12'],
