@@ -239,6 +239,8 @@ export const receipt = v.object({
   sibling: siblingDiscount,
   coupon: v.nullable(v.string()),
   coupon_amount: money,
+  /** What paying monthly cost, without VAT; null for nothing. Processes of the release before do not send it. */
+  surcharge: v.optional(v.nullable(money), null),
   subtotal: money,
   vatPercent: v.number(),
   vat: money,

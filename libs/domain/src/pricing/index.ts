@@ -17,6 +17,7 @@ export {
   type InstalmentState,
   creditLeaving,
   instalmentOffer,
+  vatOfSurcharge,
 } from './instalments';
 export { type Departures, SALES_END_MINUTES } from './plan-rides';
 export { type Quote, quote, feeArithmetic } from './price';

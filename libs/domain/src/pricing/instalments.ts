@@ -1,7 +1,7 @@
 import { addDays, addMonths } from '../calendar/calendar';
 import { rideDaysExcept, type ClosedDays } from '../calendar/service-calendar';
 import type { Currency } from '../money/market';
-import { shareOf, type BasisPoints, type Minor } from '../money/money';
+import { multiply, shareOf, type BasisPoints, type Minor } from '../money/money';
 import type { Validity } from './plan';
 
 /** Which plans can be paid monthly, and what that costs on top of the price. */
@@ -67,6 +67,12 @@ export function instalmentAmounts(total: Minor, count: number): Minor[] {
   const each = Math.floor(total / count);
   return [total - each * (count - 1), ...Array<Minor>(count - 1).fill(each)];
 }
+
+/** The VAT in a surcharge on a total, in minor units: the share that it has in the total. */
+export const vatOfSurcharge = (
+  surcharge: Minor,
+  { total, vat }: { readonly total: Minor; readonly vat: Minor },
+): Minor => (total === 0 ? 0 : multiply(surcharge, vat, total));
 
 /** A plan that may be paid monthly: its total in minor units, and the least that its provider takes. */
 interface PricedPlan {

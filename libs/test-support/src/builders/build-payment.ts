@@ -123,6 +123,7 @@ export function buildReceipt({ payment, ...changes }: ReceiptChanges = {}): Rece
     sibling: null,
     coupon: null,
     coupon_amount: '0.00',
+    surcharge: null,
     subtotal: '525.00',
     vatPercent: 0,
     vat: '0.00',

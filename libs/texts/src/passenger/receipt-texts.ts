@@ -19,6 +19,8 @@ export const receiptTexts = {
   /** The booked pick-up times of a ride: "07:15", or "Mon–Thu 06:45, Fri 07:15". */
   pickUp: (times: string) => `Pick-up ${times}`,
   times: (distance: string, days: string, fee: string) => `${distance}, ${days} × ${fee}`,
+  /** What it cost to pay monthly, without VAT. */
+  surcharge: 'Surcharge for monthly payments',
   vat: 'VAT',
   exempt: 'Exempt',
   paidWith: (company: string, transaction: string) => `Paid with ${company}, transaction ${transaction}`,

@@ -177,6 +177,25 @@ it('a plan that is paid monthly goes on when monthly payments are turned off', a
   on.restore();
 });
 
+it('the receipt of a plan with a surcharge has the VAT of the books, and its lines make up what is paid', async () => {
+  await api.deps.db.$client.query(
+    `insert into instalment_rules (id, currency, valid_from, validities, share)
+     values (gen_random_uuid(), 'NGN', '2026-01-05', '{3_months}', 333)`,
+  );
+  const ada = await signedIn(api, { country: 'NG' });
+  const bookingId = await bookMonthly(api, ada);
+  await payInstalmentOf(api, ada, 2);
+  await payInstalmentOf(api, ada, 3);
+  const access = await accessNow(api, ada);
+  const { data } = (await api.call(getReceipt, { params: { booking_id: bookingId }, access })).response;
+  const fees = cents(data.fees) - cents(data.discount_amount) + cents(data.surcharge ?? '');
+  expect(fees).toBe(cents(data.subtotal));
+  expect(cents(data.subtotal) + cents(data.vat)).toBe(cents(data.total));
+  expect(data.instalments?.reduce((sum, { amount }) => sum + cents(amount), 0)).toBe(cents(data.total));
+  const { sum } = await oneRow(api, `select sum(vat)::int as sum from trips where booking_id = $1`, bookingId);
+  expect(cents(data.vat)).toBe(sum);
+});
+
 it('the receipt lists every payment, and those that were made have numbers', async () => {
   const bookingId = await bookMonthly(api, thandi);
   await payInstalmentOf(api, thandi, 2);

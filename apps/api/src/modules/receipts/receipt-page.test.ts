@@ -34,6 +34,7 @@ const receipt: Receipt = {
   sibling: { percent: 10, amount: '5.00' },
   coupon: 'TEN',
   coupon_amount: '10.00',
+  surcharge: null,
   subtotal: '1287.70',
   vatPercent: 0,
   vat: '0.00',
@@ -112,6 +113,15 @@ it('everyone else reads sub total, VAT and total', () => {
       ['VAT (7.5%)', '₦96.58'],
     ],
     ['Total', '₦1,384.28'],
+  ]);
+});
+
+it('what paying monthly cost is a line above the sub total', () => {
+  const page = receiptPage({ ...receipt, currency: 'NGN', vatPercent: 7.5, surcharge: '25.00' });
+  expect(page.sums.slice(-3)).toEqual([
+    ['Surcharge for monthly payments', '₦25.00'],
+    ['Sub total', '₦1,287.70'],
+    ['VAT (7.5%)', '₦0.00'],
   ]);
 });
 

@@ -72,6 +72,7 @@ function sumsOf(receipt: Receipt, money: (amount: string) => string): ReceiptPag
   if (receipt.sibling) sums.push([texts.summary.sibling(receipt.sibling.percent), money(`-${receipt.sibling.amount}`)]);
   if (receipt.coupon !== null)
     sums.push([`${texts.summary.coupon} ${receipt.coupon}`, money(`-${receipt.coupon_amount}`)]);
+  if (receipt.surcharge !== null) sums.push([copy.surcharge, money(receipt.surcharge)]);
   if (receipt.vatPercent === 0) return [...sums, [copy.vat, copy.exempt]];
   return [
     ...sums,

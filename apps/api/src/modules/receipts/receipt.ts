@@ -1,5 +1,5 @@
 import type { Company, Receipt } from '@liftclub/api-contract';
-import { kmOfMetres, legTimesOf, multiply, toDecimal } from '@liftclub/domain';
+import { kmOfMetres, legTimesOf, multiply, toDecimal, vatOfSurcharge } from '@liftclub/domain';
 import type { Dependencies } from '../../dependencies';
 import { findBooking, siblingOnTheWire, type Booking } from '../bookings';
 import { pdfLink } from './pdf-route';
@@ -17,6 +17,8 @@ export async function readReceipt(
   if (!payment || !booking) return undefined;
   const { quote, tripType, validity, startDate } = booking;
   const company = deps.settings.companies[quote.currency];
+  const surcharge = payment.surcharge ?? 0;
+  const surchargeVat = vatOfSurcharge(surcharge, quote);
   const name = `${payment.firstName} ${payment.lastName}`;
   return {
     passengerId: payment.passengerId,
@@ -41,10 +43,11 @@ export async function readReceipt(
     sibling: siblingOnTheWire(quote),
     coupon: quote.coupon,
     coupon_amount: toDecimal(quote.couponOff),
-    subtotal: toDecimal(quote.subtotal),
+    surcharge: surcharge > 0 ? toDecimal(surcharge - surchargeVat) : null,
+    subtotal: toDecimal(quote.subtotal + surcharge - surchargeVat),
     vatPercent: quote.vatPercent,
-    vat: toDecimal(quote.vat),
-    total: toDecimal(quote.total),
+    vat: toDecimal(quote.vat + surchargeVat),
+    total: toDecimal(quote.total + surcharge),
     credit: toDecimal(payment.credit),
     waived: payment.waived > 0 ? toDecimal(payment.waived) : null,
     due: toDecimal(payment.due),

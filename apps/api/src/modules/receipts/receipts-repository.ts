@@ -26,6 +26,8 @@ export async function findPayment(db: Executor, bookingId: string) {
       credit: paymentAttempts.credit,
       waived: paymentAttempts.waived,
       due: paymentAttempts.amount,
+      /** What paying monthly costs on top of the price, VAT included; null where the plan was paid at once. */
+      surcharge: sql<number | null>`(${paymentAttempts.quote} ->> 'surcharge')::int`,
       provider: payments.provider,
       transactionId: payments.transactionId,
       refundedAt: payments.refundedAt,

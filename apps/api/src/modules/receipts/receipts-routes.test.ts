@@ -65,6 +65,7 @@ it('a receipt shows what was paid, line by line, and by which payment', async ()
       sibling: null,
       coupon: null,
       coupon_amount: '0.00',
+      surcharge: null,
       subtotal: '2986.02',
       vatPercent: 0,
       vat: '0.00',

@@ -37,6 +37,7 @@ export function ReceiptBill({ receipt }: { readonly receipt: Receipt }) {
         {coupon !== null && (
           <PriceLine label={texts.summary.coupon} note={coupon} amount={money(`-${receipt.coupon_amount}`)} />
         )}
+        {receipt.surcharge !== null && <PriceLine label={copy.surcharge} amount={money(receipt.surcharge)} />}
         {vatPercent > 0 && <PriceLine label={texts.summary.subTotal} amount={money(receipt.subtotal)} />}
         {vatPercent > 0 && <PriceLine label={texts.summary.vat(vatPercent)} amount={money(receipt.vat)} />}
         {vatPercent === 0 && <PriceLine label={copy.vat} amount={copy.exempt} />}

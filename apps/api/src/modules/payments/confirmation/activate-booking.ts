@@ -1,4 +1,4 @@
-import { closedDays, marketOf, multiply, planEnd, rideDays, rideDaysExcept } from '@liftclub/domain';
+import { closedDays, marketOf, planEnd, rideDays, rideDaysExcept, vatOfSurcharge } from '@liftclub/domain';
 import type { Executor } from '../../../db/client';
 import type { Dependencies } from '../../../dependencies';
 import { localDate } from '../../../local-date';
@@ -72,7 +72,7 @@ function monthlyPrice(quote: QuoteInForce, { amount, credit, waived }: Attempt) 
   return {
     ...quote,
     total: total + surcharge,
-    vat: vat + (total === 0 ? 0 : multiply(surcharge, vat, total)),
+    vat: vat + vatOfSurcharge(surcharge, quote),
     waived: 0,
     monthly: { startDate, endDate, first },
   };
