@@ -1,7 +1,7 @@
 export { type Attempt, findAttempt } from './attempts/attempts-repository';
 export { beginAttempt, type CardCharge } from './attempts/begin-attempt';
 export { beginInstalment } from './attempts/begin-instalment';
-export { endOpenAttempts } from './attempts/end-attempts';
+export { cancelUnpaid, endOpenAttempts } from './attempts/end-attempts';
 export { lockBooking } from './attempts/locked-booking-repository';
 export { confirmPayment } from './confirmation/confirm-payment';
 export { countAttempts, countOnHold, closeAlert, findPayment, findPaymentId } from './payments-repository';

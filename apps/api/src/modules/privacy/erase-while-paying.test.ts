@@ -1,11 +1,12 @@
 import * as contract from '@liftclub/api-contract';
 import { booked } from '../../../testing/builders/bookings';
+import { beginInstalmentOf, bookMonthly } from '../../../testing/builders/instalments';
 import { giveCredit } from '../../../testing/builders/ledger';
 import { beginToPay, NOT_ACTIVE, oneRow, outcomeOf, tryToPay } from '../../../testing/builders/payments';
 import { newScholar } from '../../../testing/builders/scholars';
 import { accessNow, signedIn, type SignedIn } from '../../../testing/builders/users';
 import { setUpTestApi } from '../../../testing/test-api';
-import { fromDecimal } from '@liftclub/domain';
+import { fromDecimal, minorOf } from '@liftclub/domain';
 import { findBreaches } from '../ledger';
 import { pollPendingPayments } from '../payments';
 
@@ -88,4 +89,19 @@ it('credit that an open payment reserves is shown, asked for and paid out when i
     amount: 10_000,
   });
   expect(await moneyArrives('paystack', payment)).toEqual(RIDER_GONE);
+});
+
+it('credit that an open monthly payment reserves is paid out when its passenger leaves', async () => {
+  const user = await signedIn(api);
+  await bookMonthly(api, user);
+  await giveCredit(api, user, 10_000);
+  const { reference, amount } = (await beginInstalmentOf(api, user, 2)).response.data;
+  const access = await accessNow(api, user);
+  const { credit } = (await api.call(contract.previewErase, { access })).response.data;
+  expect((await erase(user, 'pay_out')).status).toBe(201);
+  expect(await oneRow(api, 'select amount::int from credit_payouts where passenger_id = $1', user.account.id)).toEqual({
+    amount: minorOf(credit ?? ''),
+  });
+  const payment = { bookingId: '', reference, amount: minorOf(amount) };
+  expect(await moneyArrives('paystack', payment)).toEqual({ ...RIDER_GONE, reason: 'plan_over' });
 });

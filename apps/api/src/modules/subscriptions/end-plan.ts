@@ -8,8 +8,7 @@ import { enqueueSms } from '../../messages/sms-outbox';
 import type { Actor } from '../../plugins/access/actors';
 import { conflict, notFound } from '../../problems';
 import { findNotifiableTrips, notifyPassengers } from '../notices';
-import { cancelInstalments } from '../instalments';
-import { lockBooking, refundEndedPlan } from '../payments';
+import { cancelUnpaid, lockBooking, refundEndedPlan } from '../payments';
 import { endSubscription, lockSubscription } from '../subscription-states';
 import { cancelTrips } from '../trips';
 import { findOpenTrips, findOwnPlan, listActivePlans, lockTrips, type OwnPlan } from './end-plan-repository';
@@ -101,7 +100,7 @@ export async function endPlan(
   await cancelTrips(deps, tx, { ...by, selection: { ids: full }, grant: { rule: 'full', percent: 100 } });
   await cancelTrips(deps, tx, { ...by, selection: { ids: half }, grant: { rule: 'half', percent: 50 } });
   await cancelTrips(deps, tx, { ...by, selection: { ids: unpaid }, grant: { rule: 'unpaid', percent: 0 } });
-  await cancelInstalments(tx, plan.bookingId);
+  await cancelUnpaid(tx, plan.bookingId);
   await endSubscription(tx, plan.id, deps.clock());
   if (to === 'source' && plan.payment) await refundEndedPlan(deps, tx, plan, plan.payment, refundable);
   if (staffId !== undefined) {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, ne, sql } from 'drizzle-orm';
 import type { Executor } from '../../../db/client';
 import type { Dependencies } from '../../../dependencies';
 import { bookings } from '../../../db/schema/rides/bookings';
@@ -102,7 +102,18 @@ export async function closeOtherAttempts(
     .where(and(eq(paymentAttempts.bookingId, bookingId), isOpen, ne(paymentAttempts.id, id)));
 }
 
-/** Cancels the open attempts of a passenger, or of one learner. They are still polled. Returns their bookings. */
+/** Cancels the open attempt of a booking whose plan ends. It is still polled: a payment for it is due for refund. */
+export async function cancelAttempt(tx: Executor, bookingId: string): Promise<void> {
+  await tx
+    .update(paymentAttempts)
+    .set({ state: 'cancelled' })
+    .where(and(eq(paymentAttempts.bookingId, bookingId), isOpen));
+}
+
+/**
+ * Cancels the open attempts of a passenger, or of one learner, for plans and for later instalments. They are still
+ * polled. Returns the bookings that are not paid.
+ */
 export async function cancelOpenAttempts(
   tx: Executor,
   { passengerId, scholarId }: { readonly passengerId: string; readonly scholarId: string | null },
@@ -110,11 +121,10 @@ export async function cancelOpenAttempts(
   const own = and(
     eq(bookings.passengerId, passengerId),
     scholarId === null ? undefined : eq(bookings.scholarId, scholarId),
-    isNull(bookings.paidAt),
   );
   // Their bookings are locked first, as for every change of an attempt.
   const locked = await tx
-    .select({ id: bookings.id })
+    .select({ id: bookings.id, paidAt: bookings.paidAt })
     .from(bookings)
     .where(own)
     .orderBy(asc(bookings.id))
@@ -132,7 +142,8 @@ export async function cancelOpenAttempts(
       ),
     )
     .returning({ bookingId: paymentAttempts.bookingId });
-  return rows.map(({ bookingId }) => bookingId);
+  const unpaid = new Set(locked.filter(({ paidAt }) => paidAt === null).map(({ id }) => id));
+  return rows.map(({ bookingId }) => bookingId).filter((id) => unpaid.has(id));
 }
 
 /**

@@ -3,13 +3,13 @@ import type { Executor } from '../../../db/client';
 import type { Dependencies } from '../../../dependencies';
 import { alert } from '../../../messages/alerts';
 import { recordAudit, type AuditEntry, type DoneBy } from '../../audit';
-import { cancelInstalments } from '../../instalments';
 import { post, postPlanEnded, postRefunded } from '../../ledger';
 import { lockCredit } from '../../passenger-credit';
 import { releaseCoupon } from '../../pricing';
 import { lockSubscription, revokeSubscription } from '../../subscription-states';
 import { moveTrips } from '../../trips';
 import { lockAttempt, updateAttempt, type Attempt } from '../attempts/attempts-repository';
+import { cancelUnpaid } from '../attempts/end-attempts';
 import { lockBooking, type LockedBooking } from '../attempts/locked-booking-repository';
 import { nextCheckOf, stateAfter } from '../payments-policy';
 import { findPayment, findPayments, updatePayment, type Payment } from '../payments-repository';
@@ -107,7 +107,7 @@ async function endPlanOf(
   if (refunded === 0) return false;
   const refundAmount = refunded < payment.amount ? refunded : null;
   await updatePayment(tx, payment.id, { state: 'refund_due', reason: 'plan_ended', refundAmount });
-  await cancelInstalments(tx, bookingId);
+  await cancelUnpaid(tx, bookingId);
   await revokeSubscription(tx, bookingId);
   const by =
     staffId === null ? ({ actor: 'system', actorId: null } as const) : ({ actor: 'staff', actorId: staffId } as const);
