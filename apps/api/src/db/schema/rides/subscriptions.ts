@@ -37,7 +37,7 @@ export const subscriptions = pgTable(
     endedAt: instant(),
     /** The saved card that later payments for the plan are charged to. */
     paymentMethodId: uuid().references(() => paymentMethods.id),
-    /** The plan is renewed by itself, with that card. */
+    /** The plan is renewed automatically, with that card. */
     renews: boolean().notNull().default(false),
     /** Since when its rides are paused because an instalment is unpaid; null while they are not. */
     pausedAt: instant(),

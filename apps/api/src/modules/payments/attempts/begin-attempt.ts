@@ -60,7 +60,7 @@ export class OutdatedAttempt extends Error {
 export interface PaymentWay {
   /** The passenger pays monthly, now the first instalment. */
   readonly monthly?: boolean;
-  /** The passenger wants the card that pays saved. */
+  /** The card that pays is to be saved. */
   readonly saveCard?: boolean;
   /** The saved card that is charged, and what for; the passenger pays without it. */
   readonly charge?: CardCharge;

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { alert } from '../../../messages/alerts';
+import { beginInstalmentOf, payAtProvider } from '../../../../testing/builders/instalments';
 import { giveCredit } from '../../../../testing/builders/ledger';
 import { somebodyWaits } from '../../../../testing/database/lock-waits';
 import { lockCredit } from '../../passenger-credit';
@@ -148,3 +149,14 @@ it('two hundred passengers who pay at once with a coupon that has one use left g
   expect(new Set(codes)).toEqual(new Set(['begun', 'quote_expired']));
   expect(await usedOf('ONLY')).toBe(1);
 }, 120_000);
+
+it('a coupon of a plan that is paid monthly stays spent when a later payment fails', async () => {
+  await runCommand(api.deps, 'coupon add --code MONTHS --amount 10.00 --currency ZAR --limit 5'.split(' '));
+  const bookingId = await withCoupon(thandi, 'MONTHS', { validity: '3_months' });
+  const { response } = await tryToPay(api, thandi, bookingId, { pay: 'monthly' });
+  expect(await payAtProvider(api, thandi, response.data)).toBe('success');
+  const next = (await beginInstalmentOf(api, thandi, 2)).response.data;
+  api.paymentProviders.paystack.decline(next.reference);
+  expect(await verified(api, thandi, next.reference)).toBe('failed');
+  expect(await usedOf('MONTHS')).toBe(1);
+});

@@ -61,7 +61,9 @@ export async function recordOutcomes(
 
   const now = deps.clock();
   const state = stateAfter(attempt, { payments, transactions, cancel, now });
-  if (isOpen(attempt.state) && !isOpen(state) && state !== 'paid') await releaseCoupon(tx, booking.id);
+  const isOver = isOpen(attempt.state) && !isOpen(state) && state !== 'paid';
+  // A plan that was paid for keeps its coupon, whatever becomes of a later instalment.
+  if (isOver && !isLaterInstalment(attempt)) await releaseCoupon(tx, booking.id);
   if (staffId !== undefined)
     await recordAudit(deps, tx, staffId, {
       action: 'payment.check',
@@ -69,7 +71,8 @@ export async function recordOutcomes(
       detail: { before: attempt.state, after: state },
     });
   const failure = transactions.find((one) => one.failure)?.failure ?? attempt.failure;
-  if (attempt.paymentMethodId !== null && (failure === 'expired_card' || failure === 'card_unusable'))
+  // Checked again later, it must not refuse a card that was saved again meanwhile.
+  if (isOver && attempt.paymentMethodId !== null && (failure === 'expired_card' || failure === 'card_unusable'))
     await refuseMethod(tx, attempt.paymentMethodId);
   const updated = await updateAttempt(tx, attempt.id, {
     state,
@@ -136,7 +139,7 @@ async function recordTransaction(
   if (methodId !== null) await setPaymentMethod(tx, booking.id, methodId);
 }
 
-/** The saved card that paid; saved now when the passenger wanted that and the provider can charge it again. */
+/** The saved card that paid; saved now when the passenger asked for that and the provider can charge it again. */
 async function paymentMethodOf(
   deps: Deps,
   tx: Executor,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { minorOf } from '@liftclub/domain';
 import {
   deliver,
   oneRow,
@@ -89,7 +90,9 @@ describe('a passenger who pays', () => {
   it('where the provider saves no cards can ask for it, and none is saved', async () => {
     const { booking_id } = await booked(api, bola);
     const { response } = await tryToPay(api, bola, booking_id, { save_card: true });
-    api.paymentProviders.alatpay.pay(response.data.reference, { amount: 100 });
+    const { reference, amount } = response.data;
+    api.paymentProviders.alatpay.pay(reference, { amount: minorOf(amount) });
+    expect(await verified(api, bola, reference)).toBe('success');
     expect(
       await oneRow(api, 'select count(*)::int as n from payment_methods where user_id = $1', bola.account.id),
     ).toEqual({
@@ -153,6 +156,19 @@ describe('a saved card', () => {
     expect(await cards()).toMatchObject([{ state }]);
     expect(await outcomeOf(api, bookingId)).toEqual(NOT_ACTIVE);
     expect((await tryToPay(api, thandi, bookingId)).status).toBe(200);
+  });
+
+  it('that was refused and is saved again stays usable, although its failed charge is checked for three days', async () => {
+    const { bookingId, charge } = await withCard();
+    paystack().cards = 'expired_card';
+    await charge();
+    const { response } = await tryToPay(api, thandi, bookingId, { save_card: true });
+    paystack().pay(response.data.reference);
+    await verified(api, thandi, response.data.reference);
+    expect(await cards()).toMatchObject([{ state: 'active' }]);
+    api.pass({ hours: 2 });
+    await pollPendingPayments(api.deps);
+    expect(await cards()).toMatchObject([{ state: 'active' }]);
   });
 
   it('that asks its owner leads to the page, and paying there pays for the plan', async () => {
