@@ -3,11 +3,12 @@ export { instalmentItem } from './instalment-item';
 export {
   cancelInstalments,
   findInstalment,
+  findOwed,
   hasEarlierUnpaid,
   listInstalments,
   lockInstalment,
   nextInstalment,
-  sumUnpaidTrips,
+  owed,
   takeCollectionStep,
 } from './instalments-repository';
 export { payInstalment } from './pay-instalment';

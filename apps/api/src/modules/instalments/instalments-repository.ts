@@ -62,13 +62,17 @@ export async function hasEarlierUnpaid(db: Executor, { subscriptionId, number }:
   return rows.length > 0;
 }
 
-/** The fares of the trips of an instalment that did not take place because it was unpaid, in minor units. */
-export async function sumUnpaidTrips(db: Executor, { subscriptionId, number }: Instalment): Promise<number> {
-  const [row] = await db
-    .select({ sum: sql`coalesce(sum(${trips.fare}), 0)`.mapWith(Number) })
-    .from(trips)
-    .where(and(eq(trips.subscriptionId, subscriptionId), eq(trips.instalment, number), eq(trips.creditRule, 'unpaid')));
-  return row?.sum ?? 0;
+/** What is owed of an unpaid instalment, in minor units, as a column: rides that were cancelled are taken off. */
+export const owed = sql`(${instalments.amount} - coalesce((select sum(t.fare) from ${trips} t
+  where t.subscription_id = ${instalments.subscriptionId} and t.instalment = ${instalments.number}
+    and t.credit_rule = 'unpaid'), 0))::float8`.mapWith(Number);
+
+/** The same of one instalment. */
+export async function findOwed(db: Executor, { id }: Pick<Instalment, 'id'>): Promise<number> {
+  const { rows } = await db.execute<{ owed: number }>(
+    sql`select ${owed} as owed from ${instalments} where ${instalments.id} = ${id}`,
+  );
+  return rows[0]?.owed ?? 0;
 }
 
 export async function updateInstalment(
@@ -111,11 +115,6 @@ export async function cancelInstalments(tx: Executor, bookingId: string): Promis
     .set({ state: 'cancelled' })
     .where(and(inArray(instalments.subscriptionId, plan), inArray(instalments.state, UNPAID)));
 }
-
-/** What is owed of an unpaid instalment, in minor units, as a column: rides that were cancelled are taken off. */
-const owed = sql`${instalments.amount} - coalesce((select sum(t.fare) from trips t
-  where t.subscription_id = ${instalments.subscriptionId} and t.instalment = ${instalments.number}
-    and t.credit_rule = 'unpaid'), 0)`.mapWith(Number);
 
 /** The first unpaid instalment of a plan, with what is owed of it, as a column; null when there is none. */
 export const nextInstalment = (subscriptionId: AnyPgColumn) => sql<{ dueOn: string; amount: number } | null>`(

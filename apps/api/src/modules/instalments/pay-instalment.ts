@@ -6,7 +6,7 @@ import { post } from '../ledger';
 import { nextReceiptNumber } from '../receipts';
 import { lockSubscription, resumeSubscription } from '../subscription-states';
 import { postPaidTrips } from '../trips';
-import { lockInstalment, sumUnpaidTrips, updateInstalment } from './instalments-repository';
+import { findOwed, lockInstalment, updateInstalment } from './instalments-repository';
 
 type Deps = Pick<Dependencies, 'clock' | 'random'>;
 
@@ -33,7 +33,7 @@ export async function payInstalment(deps: Deps, tx: Executor, attempt: PayingAtt
   await lockSubscription(tx, bookingId);
   const instalment = await lockInstalment(tx, bookingId, number);
   if (!instalment) throw new Error('An instalment is never deleted.');
-  const owed = instalment.amount - (await sumUnpaidTrips(tx, instalment));
+  const owed = await findOwed(tx, instalment);
   await postPaidTrips(deps, tx, bookingId, number);
   const surplus = attempt.amount + attempt.credit + attempt.waived - owed;
   const reduced = { subject: attempt.id, currency, bookingId, passengerId, amount: surplus };

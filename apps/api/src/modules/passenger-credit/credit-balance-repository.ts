@@ -13,7 +13,8 @@ export interface Credit {
 /**
  * Waits for and keeps, until the transaction ends, the right to take from a passenger's credit. Whatever lowers it or
  * reserves it (paying, paying out, taking back the credit of a skipped trip) locks it before reading it. A transaction
- * that locks a booking, a coupon or trips locks the credit after them.
+ * locks the credit after the booking, the plan, the instalment and its trips, and before a coupon. Paying an instalment
+ * locks the trips that were not paid for after the credit: nothing else takes credit for those.
  */
 export async function lockCredit(tx: Executor, passengerId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`credit ${passengerId}`}, 0))`);

@@ -3,7 +3,7 @@ import type { Executor } from '../../../db/client';
 import type { Dependencies } from '../../../dependencies';
 import { conflict, notFound } from '../../../problems';
 import { minimumPayment, paymentProviderFor } from '../../../providers/payments/payment-provider';
-import { findInstalment, hasEarlierUnpaid, lockInstalment, sumUnpaidTrips } from '../../instalments';
+import { findInstalment, findOwed, hasEarlierUnpaid, lockInstalment } from '../../instalments';
 import { postCreditUsed } from '../../ledger';
 import { findAvailableCredit, lockCredit } from '../../passenger-credit';
 import { lockSubscription } from '../../subscription-states';
@@ -38,7 +38,7 @@ export async function beginInstalment(
   if (instalment.state === 'cancelled') throw conflict('cannot_pay', paymentMessages.planEnded);
   if (await hasEarlierUnpaid(tx, instalment)) throw conflict('not_next', paymentMessages.notNext);
   await lockCredit(tx, passengerId);
-  const owed = instalment.amount - (await sumUnpaidTrips(tx, instalment));
+  const owed = await findOwed(tx, instalment);
   const now = deps.clock();
   const open = await findOpenAttempt(tx, booking.id);
   if (open) assertNotInFlight(open, charge ? { charge } : {});
