@@ -1,4 +1,4 @@
-import { getSubscriptions } from '@liftclub/api-contract';
+import { endPlan, getSubscriptions, previewPlanEnd } from '@liftclub/api-contract';
 import { minorOf } from '@liftclub/domain';
 import {
   beginInstalmentOf,
@@ -65,24 +65,87 @@ it('without a card a guardian is reminded, the rides pause on day 5, and the pla
   }
   expect(reminders).toEqual([-5, 0, 2, 4, 5, 14]);
   expect((await instalmentsOf(api, thandi)).map(({ state }) => state)).toEqual(['paid', 'cancelled', 'cancelled']);
-  const credit = await oneRow(api, `select sum(amount) as n from ledger_entries where account like 'passenger:%'`);
-  expect(credit['n']).toBeNull();
+  const credit = await oneRow(
+    api,
+    `select sum(amount) as n from ledger_entries where account = $1`,
+    `passenger:${thandi.account.id}:credit`,
+  );
+  expect(credit).toEqual({ n: null });
+  // All of the two months that were not paid whose day had not passed.
   expect(
     await oneRow(
       api,
-      `select count(*)::int as n from trips where booking_id = $1 and status = 'cancelled' and credit_rule = 'unpaid' and credit = 0`,
+      `select count(*)::int as n, count(*) filter (where date >= '2026-02-26' and status = 'cancelled'
+         and credit_rule = 'unpaid' and credit = 0)::int as cancelled
+       from trips where booking_id = $1 and instalment > 1`,
       bookingId,
     ),
-  ).toMatchObject({ n: expect.any(Number) });
+  ).toEqual({ n: 42, cancelled: 32 });
+});
+
+it('a payment that was made while its webhook is lost keeps the rides from being paused', async () => {
+  await bookMonthly(api, thandi);
+  await morningOf(12);
+  const { reference } = (await beginInstalmentOf(api, thandi, 2)).response.data;
+  api.paymentProviders.paystack.pay(reference);
+  api.paymentProviders.paystack.mode = 'down';
+  await morningOf(17);
+  expect([(await second())?.state, (await planOf())?.state]).toEqual(['due', 'active']);
+  api.paymentProviders.paystack.mode = 'up';
+  await morningOf(18);
+  expect([(await second())?.state, (await planOf())?.state]).toEqual(['paid', 'active']);
+  expect((await remindersTo(thandi)).filter(({ body }) => body.includes('paused'))).toEqual([]);
+});
+
+it('rides do not pause while the bank decides about a charge, and pause once it has failed', async () => {
+  const bookingId = await bookMonthly(api, thandi);
+  await saveCard(bookingId);
+  api.paymentProviders.paystack.cards = 'pending';
+  await morningOf(16);
+  const [charge] = charges();
+  await morningOf(17);
+  expect((await planOf())?.state).toBe('active');
+  api.paymentProviders.paystack.decline(charge?.reference ?? '');
+  await morningOf(18);
+  expect((await planOf())?.state).toBe('paused');
+  expect(charges()).toHaveLength(1);
+});
+
+it('a plan does not end while the bank decides about a payment', async () => {
+  await bookMonthly(api, thandi);
+  await morningOf(17);
+  const { reference } = (await beginInstalmentOf(api, thandi, 2)).response.data;
+  api.setTime('2026-02-25T12:00:00Z');
+  await beginInstalmentOf(api, thandi, 2);
+  api.paymentProviders.paystack.startPaying(reference);
+  await morningOf(26);
+  expect((await planOf())?.state).toBe('paused');
+  api.paymentProviders.paystack.pay(reference);
+  await morningOf(27);
+  expect([(await second())?.state, (await planOf())?.state]).toEqual(['paid', 'active']);
+});
+
+it('a card is not charged after its plan has ended', async () => {
+  const bookingId = await bookMonthly(api, thandi);
+  await saveCard(bookingId);
+  api.paymentProviders.paystack.mode = 'down';
+  await morningOf(12);
+  const call = { params: { id: (await planOf())?.id ?? '' }, access: await accessNow(api, thandi) };
+  const { credit } = (await api.call(previewPlanEnd, call)).response.data;
+  expect((await api.call(endPlan, { ...call, body: { expected_credit: credit, to: 'credit' } })).status).toBe(200);
+  api.paymentProviders.paystack.mode = 'up';
+  api.pass({ minutes: 2 });
+  await pollPendingPayments(api.deps);
+  expect(charges()).toEqual([]);
 });
 
 it('before 06:00 nothing happens', async () => {
-  await bookMonthly(api, thandi);
+  const bookingId = await bookMonthly(api, thandi);
   api.setTime('2026-02-12T03:59:00Z');
   await collectInstalments(api.deps);
-  expect(await oneRow(api, 'select step from instalments where number = 2 order by id desc limit 1')).toEqual({
-    step: -5,
-  });
+  const step = `select i.step from instalments i join subscriptions s on s.id = i.subscription_id
+    where s.booking_id = $1 and i.number = 2`;
+  expect(await oneRow(api, step, bookingId)).toEqual({ step: -5 });
 });
 
 it('a plan that is paused resumes with the payment, which is less by the rides that were cancelled', async () => {
@@ -127,12 +190,15 @@ it('a saved card is charged on the due day, once, however often the job runs', a
   const bookingId = await bookMonthly(api, thandi);
   await saveCard(bookingId);
   await morningOf(7);
-  expect([charges().length, (await remindersTo(thandi)).length]).toEqual([0, 0]);
+  expect(charges()).toEqual([]);
+  const announced = await remindersTo(thandi);
+  expect(announced).toHaveLength(1);
+  expect(announced[0]?.body).toContain('will be charged to your card ending 4081 on 12 Feb 2026');
   await morningOf(12);
   await Promise.all([collectInstalments(api.deps), collectInstalments(api.deps)]);
   expect(charges()).toHaveLength(1);
   expect(await second()).toMatchObject({ state: 'paid' });
-  expect(await remindersTo(thandi)).toEqual([]);
+  expect(await remindersTo(thandi)).toEqual(announced);
 });
 
 it('two workers at once charge a card once', async () => {

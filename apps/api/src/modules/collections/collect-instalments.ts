@@ -7,7 +7,14 @@ import { Problem } from '../../problems';
 import { originOf } from '../../settings/origins';
 import { takeCollectionStep } from '../instalments';
 import { findAvailableCredit } from '../passenger-credit';
-import { beginInstalment, chargeSavedCard, lockBooking, type CardCharge } from '../payments';
+import {
+  beginInstalment,
+  chargeSavedCard,
+  confirmOpenAttempt,
+  findOpenAttempt,
+  lockBooking,
+  type CardCharge,
+} from '../payments';
 import { lockSubscription, pauseSubscription } from '../subscription-states';
 import { endUnpaidPlan } from '../subscriptions';
 import { unassignTrips } from '../trips';
@@ -21,7 +28,8 @@ const FROM_HOUR_MS = 6 * HOUR_MS;
 /**
  * The job of every morning: collects the instalments that are due. It uses credit first, then charges the saved card of
  * the plan, on the due day and two and four days later; it asks for the payment by SMS, pauses the plan on the fifth
- * day and ends it on the fourteenth. Each step is taken once, however often and in how many processes the job runs: a
+ * day and ends it on the fourteenth. Before it pauses or ends a plan it asks the provider about a payment that is open,
+ * and waits while that is not decided. Each step is taken once, however often and in how many processes the job runs: a
  * charge has the instalment and the step as its purpose, and the step is recorded with its message. An error with one
  * instalment does not stop the others; the first is thrown at the end.
  */
@@ -39,16 +47,18 @@ export async function collectInstalments(deps: Dependencies): Promise<void> {
 export async function collect(deps: Dependencies, due: DueInstalment, step: CollectionStep): Promise<void> {
   const charge = step >= 0 && step < 5 ? await pay(deps, due, step) : 'none';
   if (charge === 'paid') return;
-  // Nothing is announced that will be charged by itself.
-  const isAnnounced = step !== -5 || due.paymentMethodId === null;
+  const stopsRides = step >= 5;
+  if (stopsRides) await confirmOpenAttempt(deps, due.bookingId);
   await deps.db.transaction(async (tx) => {
     await lockBooking(tx, due.bookingId);
     await lockSubscription(tx, due.bookingId);
+    // A payment that is not decided may turn out to be paid: the next run takes this step.
+    if (stopsRides && (await findOpenAttempt(tx, due.bookingId))) return;
     const state = step === 5 ? 'late' : charge === 'failed' ? 'failed' : undefined;
     if (!(await takeCollectionStep(tx, due.id, step, state))) return;
     if (step === 5) await pause(deps, tx, due);
     if (step === 14) await endUnpaidPlan(deps, tx, due);
-    if (!isAnnounced || charge === 'pending') return;
+    if (charge === 'pending') return;
     const address = `${originOf(deps.settings, 'passenger')}/subscriptions/me`;
     const body = collectionMessage(step, due, { charge, address });
     await enqueueSms(deps, tx, { to: due.phone, body, kind: 'reminder' });

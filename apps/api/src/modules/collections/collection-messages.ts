@@ -10,7 +10,7 @@ export type ChargeResult = 'none' | 'pending' | 'customer_step' | 'failed';
  */
 export function collectionMessage(
   step: CollectionStep,
-  { dueOn, owed, currency }: Pick<DueInstalment, 'dueOn' | 'owed' | 'currency'>,
+  { dueOn, owed, currency, last4 }: Pick<DueInstalment, 'dueOn' | 'owed' | 'currency' | 'last4'>,
   { charge, address }: { readonly charge: ChargeResult; readonly address: string },
 ): string {
   const amount = formatSmsMoney(owed, currency);
@@ -19,6 +19,8 @@ export function collectionMessage(
   if (step === 5) return `Your monthly payment of ${amount} was not made, so your rides are paused. ${pay}`;
   if (charge === 'customer_step') return `Your bank asks you to confirm your monthly payment of ${amount}. ${pay}`;
   if (charge === 'failed') return `Your card was not charged for your monthly payment of ${amount}. ${pay}`;
+  if (step === -5 && last4 !== null)
+    return `Your monthly payment of ${amount} will be charged to your card ending ${last4} on ${formatDate(dueOn)}. Credit is used first.`;
   if (step === -5) return `Your monthly payment of ${amount} is due on ${formatDate(dueOn)}. ${pay}`;
   return step === 0
     ? `Your monthly payment of ${amount} is due today. ${pay}`

@@ -1,9 +1,9 @@
-export { type Attempt, findAttempt } from './attempts/attempts-repository';
+export { type Attempt, findAttempt, findOpenAttempt } from './attempts/attempts-repository';
 export { beginAttempt, type CardCharge } from './attempts/begin-attempt';
 export { beginInstalment } from './attempts/begin-instalment';
 export { cancelUnpaid, endOpenAttempts } from './attempts/end-attempts';
 export { lockBooking } from './attempts/locked-booking-repository';
-export { confirmPayment } from './confirmation/confirm-payment';
+export { confirmOpenAttempt, confirmPayment } from './confirmation/confirm-payment';
 export { countAttempts, countOnHold, closeAlert, findPayment, findPaymentId } from './payments-repository';
 export {
   isHanging,

@@ -1,6 +1,7 @@
 import type { Dependencies } from '../../../dependencies';
 import type { PaymentProviderName, ProviderTransaction } from '../../../providers/payments/payment-provider';
-import { findAttempt, type Attempt } from '../attempts/attempts-repository';
+import { ProviderUnavailable } from '../../../providers/provider-client';
+import { findAttempt, findOpenAttempt, type Attempt } from '../attempts/attempts-repository';
 import { findPayments, isRecorded } from '../payments-repository';
 import { recordOutcomes } from './record-outcomes';
 
@@ -41,6 +42,18 @@ export async function confirmPayment(
     transactions ?? (await provider.lookUp({ reference, since: attempt.createdAt, transactionId, deadline }));
   const reported = await withParts(deps, attempt, found, deadline);
   return deps.db.transaction((tx) => recordOutcomes(deps, tx, attempt, { transactions: reported, cancel, staffId }));
+}
+
+/**
+ * Brings the open attempt of a booking up to date, if there is one. It stays open while the provider or the bank has
+ * not decided, and while the provider is unavailable.
+ */
+export async function confirmOpenAttempt(deps: Deps, bookingId: string): Promise<void> {
+  const open = await findOpenAttempt(deps.db, bookingId);
+  if (!open) return;
+  await confirmPayment(deps, open.reference).catch((error: unknown) => {
+    if (!(error instanceof ProviderUnavailable)) throw error;
+  });
 }
 
 /**
