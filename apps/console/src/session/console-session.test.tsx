@@ -154,7 +154,7 @@ describe('the menu', () => {
       'Dispatch',
       'Cases',
       'Bookings',
-      'SMS',
+      'Messages',
       'People',
       'Document review',
       'Invitations',

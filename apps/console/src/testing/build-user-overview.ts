@@ -28,7 +28,14 @@ export const buildUserOverview = (changes: Partial<UserOverview> = {}): Required
     ],
     trips: [buildOverviewTrip()],
     messages: [
-      { id: 'm-1', trip_id: 't-1', about: 'driver_published', state: 'delivered', at: '2026-01-12T15:00:00.000Z' },
+      {
+        id: 'm-1',
+        trip_id: 't-1',
+        about: 'driver_published',
+        channel: 'whatsapp',
+        state: 'delivered',
+        at: '2026-01-12T15:00:00.000Z',
+      },
     ],
   },
   driver: null,

@@ -47,12 +47,14 @@ const overviewTrip = v.object({
 });
 export type OverviewTrip = v.InferOutput<typeof overviewTrip>;
 
-/** The delivery of an SMS about a trip, without its text and number. */
+/** The delivery of a message about a trip, without its text and number. */
 const message = v.object({
   id: v.string(),
   trip_id: v.string(),
   /** The type of notification. */
   about: v.nullable(v.string()),
+  /** Processes of the release before do not send it. */
+  channel: v.optional(v.picklist(['sms', 'whatsapp'])),
   state: v.picklist(SMS_STATES),
   /** When the state last changed. */
   at: timestamp,

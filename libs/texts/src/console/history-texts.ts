@@ -54,7 +54,7 @@ export const historyTexts = {
     'console/credit/payouts': 'Payouts',
     'console/documents': 'Documents of other types',
     'console/invitations': 'Invitations',
-    'console/notices': 'SMS',
+    'console/notices': 'Messages',
     'console/payments': 'Payments',
     'console/payments/alerts': 'Payment discrepancies',
     'console/payments/attempts': 'Payment attempts',

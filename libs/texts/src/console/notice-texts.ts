@@ -1,6 +1,6 @@
 /** Texts of the page about messages. */
 export const noticeTexts = {
-  title: 'SMS',
+  title: 'Messages',
   intro:
     'Delivery of the messages of the last month. A failed SMS is retried once automatically; after a failed WhatsApp message an SMS is sent.',
   filters: { state: 'Show', failed: 'Failed', any: 'All messages' },

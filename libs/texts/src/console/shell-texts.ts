@@ -22,7 +22,7 @@ export const shellTexts = {
     books: 'Books',
     reports: 'Reports',
     cases: 'Cases',
-    notices: 'SMS',
+    notices: 'Messages',
     prices: 'Prices',
     creditRules: 'Credit rules',
     coupons: 'Coupons',

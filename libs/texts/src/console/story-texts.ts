@@ -79,7 +79,7 @@ export const storyTexts = {
   documentsSent: 'Sent documents for review',
   positions: (count: number, from: string, to: string) =>
     `The vehicle sent ${count === 1 ? '1 position' : `${count} positions`} between ${from} and ${to}`,
-  message: (about: string, state: string) => `SMS “${about}”: ${state}`,
+  message: (channel: string, about: string, state: string) => `${channel} “${about}”: ${state}`,
   caseOpened: (number: number, category: string) => `Case ${number} opened: ${category}`,
   caseClosed: (number: number, outcome: string) => `Case ${number} closed: ${outcome}`,
   booked: 'Booked',

@@ -170,7 +170,8 @@ const SOURCES: Readonly<Record<StoryKind, readonly Source[]>> = {
     {
       at: smsDeliveries.at,
       event: sql`'message'`,
-      detail: sql`jsonb_build_object('about', ${smsDeliveries.moment}, 'state', ${smsDeliveries.state})`,
+      detail: sql`jsonb_build_object('about', ${smsDeliveries.moment}, 'state', ${smsDeliveries.state},
+        'channel', ${smsDeliveries.channel})`,
       from: sql`from ${t} join ${smsDeliveries} on ${smsDeliveries.tripId} = ${t.id} where ${smsDeliveries.tries} > 0`,
     },
   ],

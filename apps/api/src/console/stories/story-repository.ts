@@ -40,7 +40,11 @@ interface StoryDetails {
   readonly escalated: { readonly step: EscalationStep };
   readonly documents_sent: object;
   readonly positions: { readonly count: number; readonly from: string; readonly to: string };
-  readonly message: { readonly about: string | null; readonly state: 'sent' | 'queued' | 'delivered' | 'failed' };
+  readonly message: Readonly<{
+    about: string | null;
+    state: 'sent' | 'queued' | 'delivered' | 'failed';
+    channel: 'sms' | 'whatsapp';
+  }>;
   readonly paid: StoredPayment;
   readonly refunded: StoredPayment;
   readonly earned: StoredAmount;

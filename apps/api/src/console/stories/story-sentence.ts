@@ -29,6 +29,7 @@ export function storySentence(item: StoryEvent): string {
       return copy.positions(item.detail.count, clock(item.detail.from), clock(item.detail.to));
     case 'message':
       return copy.message(
+        texts.consoleNotices.channels[item.detail.channel],
         known(texts.consoleNotices.moments, item.detail.about) ?? texts.consoleNotices.noTrip,
         texts.consoleNotices.states[item.detail.state],
       );

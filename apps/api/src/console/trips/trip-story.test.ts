@@ -25,12 +25,12 @@ const textsOf = ({ items }: Story, kind: StoryKind) =>
   items.filter((item) => item.kind === kind).map(({ text }) => text);
 
 /** Messages about a trip, three in each second. */
-async function insertMessages(tripId: string, count: number): Promise<void> {
+async function insertMessages(tripId: string, count: number, channel = 'sms'): Promise<void> {
   await api.deps.db.$client.query(
-    `insert into sms_deliveries (id, trip_id, moment, state, tries, at)
-     select gen_random_uuid(), $1, 'late', 'delivered', 1, $2::timestamptz + (n / 3) * interval '1 second'
+    `insert into sms_deliveries (id, trip_id, channel, moment, state, tries, at)
+     select gen_random_uuid(), $1, $4, 'late', 'delivered', 1, $2::timestamptz + (n / 3) * interval '1 second'
      from generate_series(1, $3::int) n`,
-    [tripId, api.deps.clock(), count],
+    [tripId, api.deps.clock(), count, channel],
   );
 }
 
@@ -142,6 +142,7 @@ it('a dispatcher sees no name of a guardian and no case that is not about a ride
 
 it('a long story is read in pages that neither repeat nor leave out anything', async () => {
   await insertMessages(rides.own, 120);
+  await insertMessages(rides.own, 1, 'whatsapp');
   const whole: Story['items'][number][] = [];
   let before: string | undefined;
   for (let pages = 0; pages < 10; pages += 1) {
@@ -153,6 +154,7 @@ it('a long story is read in pages that neither repeat nor leave out anything', a
   }
   const messages = whole.filter(({ text }) => text === 'SMS “Delay”: Delivered');
   expect(messages).toHaveLength(120);
+  expect(whole.filter(({ text }) => text === 'WhatsApp “Delay”: Delivered')).toHaveLength(1);
   expect(whole.map(({ at }) => at)).toEqual(
     whole
       .map(({ at }) => at)

@@ -91,13 +91,14 @@ export async function findTripsAround(
   return rows.map(({ scholarId, trip, driver: drivenBy }) => ({ scholarId, trip: { ...trip, driver: drivenBy } }));
 }
 
-/** The newest SMS about trips of a passenger. SMS are stored for a month. */
+/** The newest messages about trips of a passenger. They are stored for a month. */
 export function findMessages(db: Executor, passengerId: string, now: Date): Promise<OverviewMessage[]> {
   return db
     .select({
       id: smsDeliveries.id,
       trip_id: trips.id,
       about: smsDeliveries.moment,
+      channel: smsDeliveries.channel,
       state: smsDeliveries.state,
       at: instantText(smsDeliveries.at),
     })
@@ -107,7 +108,7 @@ export function findMessages(db: Executor, passengerId: string, now: Date): Prom
       and(
         eq(trips.passengerId, passengerId),
         between(trips.departsAt, daysFrom(now, -35), daysFrom(now, 35)),
-        // A callback about an SMS that is not stored yet is left out.
+        // A callback about an SMS that is not stored yet, and a message about to leave, are left out.
         gt(smsDeliveries.tries, 0),
       ),
     )

@@ -75,7 +75,7 @@ it('the messages about rides are listed without text and number', async () => {
   expect(passenger?.messages.length).toBeGreaterThan(0);
   expect(passenger?.messages.map(({ about }) => about)).toContain('driver_published');
   for (const message of passenger?.messages ?? [])
-    expect(Object.keys(message).sort()).toEqual(['about', 'at', 'id', 'state', 'trip_id']);
+    expect(Object.keys(message).sort()).toEqual(['about', 'at', 'channel', 'id', 'state', 'trip_id']);
   expect(JSON.stringify(passenger?.messages)).not.toContain(thandi.phone);
 });
 

@@ -7,7 +7,7 @@ import { Nothing, Quiet, RowList, RowText } from '../../components/row-list';
 import { paths } from '../../paths';
 
 const copy = texts.consoleUserOverview.messages;
-const { moments, noTrip, states } = texts.consoleNotices;
+const { channels, moments, noTrip, states } = texts.consoleNotices;
 const TONES = { sent: 'quiet', queued: 'waiting', delivered: 'good', failed: 'bad' } as const;
 
 /** The messages about rides, without their texts. */
@@ -19,11 +19,11 @@ export function MessageList({ messages }: { readonly messages: readonly Overview
         <details>
           <summary>{copy.count(messages.length)}</summary>
           <RowList>
-            {messages.map(({ id, trip_id, about, state, at }) => (
+            {messages.map(({ id, trip_id, about, channel = 'sms', state, at }) => (
               <li key={id}>
                 <RowText>
                   <TextLink to={paths.trip.href(trip_id)}>{about === null ? noTrip : labelIn(moments, about)}</TextLink>
-                  <Quiet>{formatDateTime(at)}</Quiet>
+                  <Quiet>{`${channels[channel]}, ${formatDateTime(at)}`}</Quiet>
                 </RowText>
                 <StatusChip tone={TONES[state]}>{states[state]}</StatusChip>
               </li>

@@ -50,6 +50,7 @@ it('cases lead to their pages, and messages say what they were about', async () 
   await user.click(messages.getByText('1 message'));
   expect(messages.getByText('Driver assigned')).toBeInTheDocument();
   expect(messages.getByText('Delivered')).toBeInTheDocument();
+  expect(messages.getByText(/^WhatsApp, /)).toBeInTheDocument();
 });
 
 it('each empty part says so', async () => {
