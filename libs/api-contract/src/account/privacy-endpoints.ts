@@ -25,7 +25,7 @@ export const getConsents = endpoint({
   response: success({ data: consents }),
 });
 
-/** 409 `outdated` for another version than the current one. */
+/** 409 `outdated` for another version than the current one, `phone_not_verified` for WhatsApp on such a phone. */
 export const giveConsent = endpoint({
   method: 'POST',
   path: 'account/consents/',

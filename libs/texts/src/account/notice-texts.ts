@@ -35,7 +35,6 @@ export const noticeTexts = {
     urgentOnly: 'You replied STOP: only urgent messages come on WhatsApp. Reply START there to get all of them again.',
     on: 'WhatsApp is on',
     off: 'WhatsApp is off',
-    outdated: 'This text has changed. Please read the new one.',
   },
   types: {
     title: 'What we notify you about',

@@ -23,6 +23,7 @@ export const privacyTexts = {
     given: 'Thank you, we have recorded your consent.',
     withdrawn: 'Your consent is withdrawn.',
     outdated: 'This text has changed. Please read the new one.',
+    phoneNotVerified: 'Your phone number is not verified yet. Verify it first, then turn WhatsApp on.',
     ask: {
       changed: {
         title: 'Please read what changed',

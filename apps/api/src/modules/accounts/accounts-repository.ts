@@ -79,7 +79,7 @@ export async function lockAccount(tx: Executor, userId: string) {
 
 const accountQuery = (tx: Executor, userId: string) =>
   tx
-    .select({ passwordHash: users.passwordHash, lockedAt: users.lockedAt })
+    .select({ passwordHash: users.passwordHash, lockedAt: users.lockedAt, phoneVerifiedAt: users.phoneVerifiedAt })
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.gaveWayAt)));
 

@@ -1,7 +1,8 @@
 import { isCritical, type NotificationType } from '@liftclub/domain';
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { consents } from '../../db/schema/records/privacy';
+import { users } from '../../db/schema/people/users';
 import { noticePreferences } from '../../db/schema/messages/notice-preferences';
 
 /** How a passenger wants to be notified; `moment` is the type of notification, as in the table and on the wire. */
@@ -48,7 +49,10 @@ export async function findOptOuts(
   return { sms: without('sms'), push: without('push') };
 }
 
-/** The passengers among these who agreed to WhatsApp, and did not withdraw that for a type that is not critical. */
+/**
+ * The passengers among these with a verified phone who agreed to WhatsApp, and did not withdraw that for a type that is
+ * not critical.
+ */
 export async function findWhatsappUsers(
   db: Executor,
   userIds: readonly string[],
@@ -57,9 +61,11 @@ export async function findWhatsappUsers(
   const rows = await db
     .select({ userId: consents.userId })
     .from(consents)
+    .innerJoin(users, eq(users.id, consents.userId))
     .where(
       and(
         inArray(consents.userId, [...userIds]),
+        isNotNull(users.phoneVerifiedAt),
         eq(consents.kind, 'whatsapp'),
         isNull(consents.withdrawnAt),
         isCritical(type) ? undefined : isNull(consents.uncriticalWithdrawnAt),

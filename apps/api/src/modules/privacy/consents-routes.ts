@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
 import { contractRoute, success } from '../../plugins/contract/contract-routes';
 import { conflict, notFound } from '../../problems';
+import { findAccount } from '../accounts';
 import { CONSENT_KINDS, giveConsentTo, readConsents, withdrawConsents } from './consents';
 import type { FoundConsent } from './consents-repository';
 
@@ -30,7 +31,12 @@ export function consentsRoutes(app: FastifyInstance, deps: Dependencies): void {
 
   contractRoute(app, giveConsent, async ({ body: { kind, version }, actor }) => {
     if (version !== CONSENT_VERSIONS[kind]) throw conflict('outdated', copy.outdated);
-    if (kind === 'whatsapp' && (!deps.whatsapp || !isPassenger(actor.role))) throw notFound();
+    if (kind === 'whatsapp') {
+      if (!deps.whatsapp || !isPassenger(actor.role)) throw notFound();
+      const account = await findAccount(deps.db, actor.userId);
+      // Only the holder of a verified phone can answer STOP there.
+      if (!account?.phoneVerifiedAt) throw conflict('phone_not_verified', copy.phoneNotVerified);
+    }
     return success(copy.given, { data: onTheWire(await giveConsentTo(deps, deps.db, actor.userId, kind)) });
   });
 

@@ -8,6 +8,7 @@ import {
   type NoticePreference,
 } from '@liftclub/api-contract';
 import { NOTIFICATION_TYPES } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { buildUser, errorResponse, fakeApi } from '@liftclub/test-support';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -95,6 +96,16 @@ it('a passenger reads what WhatsApp means, turns it on, and off again', async ()
   await person.click(await whatsapp());
   await waitFor(async () => expect(await whatsapp()).not.toBeChecked());
   expect(api.calls(withdrawConsent)).toHaveLength(1);
+});
+
+it('a passenger whose phone is not verified reads why WhatsApp cannot be turned on', async () => {
+  api.on(getNoticePreferences, preferencesWith('off'));
+  await openSettings();
+  const message = texts.privacy.consents.phoneNotVerified;
+  api.on(giveConsent, errorResponse(409, { code: 'phone_not_verified', message }));
+  await person.click(await whatsapp());
+  expect(await screen.findByText(message)).toBeInTheDocument();
+  await waitFor(async () => expect(await whatsapp()).not.toBeChecked());
 });
 
 it('who wrote STOP on WhatsApp reads how to get all messages again', async () => {

@@ -23,7 +23,7 @@ export function WhatsappCard() {
         : api.call(withdrawConsent, { params: { kind: 'whatsapp' } }));
     },
     onSuccess: (_done, { on }) => notify(on ? copy.on : copy.off, 'success'),
-    onError: (error) => notifyFailure(error, copy.outdated),
+    onError: (error) => notifyFailure(error, 'server'),
     onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.noticePreferences }),
   });
   const whatsapp = data?.whatsapp;
