@@ -8,7 +8,7 @@ import type { Clock } from '../src/clock/clock';
 import { createServerClock } from '../src/clock/server-clock';
 import { openDatabase } from '../src/db/client';
 import type { Dependencies } from '../src/dependencies';
-import { readSettings } from '../src/settings/env';
+import { readSettings, type Settings } from '../src/settings/env';
 import type { PaymentSettings } from '../src/settings/payments';
 import { deriveKeys } from '../src/keys';
 import { argonPasswords } from '../src/modules/passwords';
@@ -107,7 +107,7 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
     random: systemRandomness,
     passwords: await argonPasswords(argon2, 4, CHEAP_HASH),
     ...telemetry,
-    ...observeCalls({ ...fakeChannels(sent), ...fakes }, telemetry),
+    ...observeCalls({ ...fakeChannels(sent, parsed), ...fakes }, telemetry),
     companyAccounts: connectCompanyAccounts(parsed),
     files: diskFileStore(join(folder, 'files')),
     planner: testPlanner(),
@@ -149,9 +149,9 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
 type Sent = Pick<TestApi, 'sms' | 'whatsapp' | 'pushed'>;
 
 /** The channels of messages, which put what they send first in these lists. */
-const fakeChannels = ({ sms, whatsapp, pushed }: Sent) => ({
+const fakeChannels = ({ sms, whatsapp, pushed }: Sent, settings: Settings) => ({
   sms: fakeSms(sms),
-  whatsapp: fakeWhatsapp(whatsapp),
+  whatsapp: settings.whatsapp && fakeWhatsapp(whatsapp),
   push: fakePush(pushed),
 });
 
