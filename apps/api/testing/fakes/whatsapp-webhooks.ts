@@ -36,10 +36,16 @@ export async function reportWhatsapp(api: TestApi, phone: string, status: string
   if (statusCode !== 200) throw new Error(`The report was answered ${statusCode}`);
 }
 
+/** A message of a person as the company passes it on, written at an instant. */
+export const whatsappText = (phone: string, text: string, at: Date, id: string = randomUUID()) => {
+  const timestamp = String(Math.floor(at.getTime() / 1000));
+  return { id, from: phone.replace('+', ''), timestamp, type: 'text', text: { body: text } };
+};
+
 /** What a person writes to us on WhatsApp, or the id of a button they tap, and the replies, the newest first. */
-export async function answeredOnWhatsapp(api: TestApi, phone: string, text: string, id: string = randomUUID()) {
+export async function answeredOnWhatsapp(api: TestApi, phone: string, text: string, id?: string) {
   api.whatsapp.length = 0;
-  const message = { id, from: phone.replace('+', ''), type: 'text', text: { body: text } };
+  const message = whatsappText(phone, text, api.deps.clock(), id);
   const { statusCode } = await postWhatsappWebhook(api, { messages: [message] });
   if (statusCode !== 200) throw new Error(`The message was answered ${statusCode}`);
   await api.runJobs();

@@ -18,7 +18,7 @@ export interface WhatsappMessage {
   created_at: string;
 }
 
-/** A message with what is not listed: how its choices are shown, and what its sender wants back with reports. */
+/** A message with what is not listed: how its choices are shown, and the reference that its reports repeat. */
 export interface SentWhatsapp extends WhatsappMessage {
   isList: boolean;
   reference: string | null;

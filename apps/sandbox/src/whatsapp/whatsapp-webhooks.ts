@@ -20,7 +20,7 @@ export interface WhatsappWebhooks {
   reply(reply: WhatsappReply): Promise<number>;
   /** Sets the status of a message and reports it once. */
   status(message: SentWhatsapp, status: Report, errorCode?: number): Promise<number>;
-  /** Reports what the company does of itself, again and again until it is taken; nothing with the fault no_webhook. */
+  /** Reports statuses in their order, each repeated until a 200; nothing with the fault no_webhook. */
   report(message: SentWhatsapp, ...statuses: { status: Report; errorCode?: number }[]): Promise<void>;
 }
 

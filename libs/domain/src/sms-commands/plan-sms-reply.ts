@@ -3,6 +3,7 @@ import { weekDayOf, type WeekDay } from '../calendar/calendar';
 import type { Minor } from '../money/money';
 import { hasEnded } from '../trips/trip-status';
 import {
+  answerTo,
   askText,
   codeText,
   HELP,
@@ -10,15 +11,16 @@ import {
   NOTHING_TO_OWN,
   NOTHING_TO_SKIP,
   NOTHING_TO_UNSKIP,
+  OLD_QUESTION,
   ownText,
   SKIP_IN_APP,
   skippedText,
   STARTED,
   STOPPED,
   unskippedText,
+  WHATSAPP_OFF,
   whereText,
-  WHICH,
-  whichChoices,
+  whichReply,
   whichText,
   WRONG_DIGITS,
   type ReplyChannel,
@@ -29,12 +31,20 @@ import type { SmsRide } from './sms-ride';
 
 /**
  * What a passenger was asked. `which` is answered by 1, SKIP 1, UNSKIP 1 or OWN 1; `confirm` by YES and its two digits,
- * which only a person who reads the SMS knows: the sender of an SMS can be forged.
+ * which only a person who reads the SMS knows: the sender of an SMS can be forged. `id` is four digits, named by the
+ * answers to tap, which stay on the phone.
  */
 export type SmsQuestion =
-  | { readonly kind: 'which'; readonly verb: SmsVerb; readonly date: string; readonly riders: readonly string[] }
+  | {
+      readonly kind: 'which';
+      readonly id: string;
+      readonly verb: SmsVerb;
+      readonly date: string;
+      readonly riders: readonly string[];
+    }
   | {
       readonly kind: 'confirm';
+      readonly id: string;
       readonly rides: readonly { readonly id: string; readonly credit: Minor }[];
       readonly digits: string;
     };
@@ -42,10 +52,14 @@ export type SmsQuestion =
 /** What a reply depends on besides the command. */
 export interface SmsReplyContext {
   readonly channel: ReplyChannel;
+  /** Whether the passenger agreed to messages on WhatsApp; asked there only. */
+  readonly hasWhatsapp: boolean;
   /** The coming rides of one passenger in the order of departure. */
   readonly rides: readonly SmsRide[];
   /** The question that waits for an answer. */
   readonly question: SmsQuestion | null;
+  /** Four digits that name a new question. */
+  readonly newId: string;
   /** Two digits for a new question about money; null when too many answers were wrong. */
   readonly digits: string | null;
 }
@@ -73,6 +87,7 @@ export function planSmsReply(command: SmsCommand, context: SmsReplyContext): Sms
   const { channel, rides, question } = context;
   const several = hasSeveralRiders(rides);
   const only = (text: string): SmsPlan => ({ ...NOTHING, question, text });
+  if ('of' in command && command.of !== question?.id) return only(OLD_QUESTION);
   switch (command.kind) {
     case 'skip':
     case 'unskip':
@@ -88,12 +103,17 @@ export function planSmsReply(command: SmsCommand, context: SmsReplyContext): Sms
     case 'where':
       return only(whereText(ofFirstDay(rides.filter(isAhead)), several));
     case 'stop':
-      return { ...only(STOPPED[channel]), notices: false };
     case 'start':
-      return { ...only(STARTED[channel]), notices: true };
+      return planNotices(command.kind === 'start', context);
     case 'help':
       return helping(context);
   }
+}
+
+/** On WhatsApp, STOP and START change a consent that was given in the app. They never give it. */
+function planNotices(on: boolean, { channel, hasWhatsapp, question }: SmsReplyContext): SmsPlan {
+  if (channel === 'whatsapp' && !hasWhatsapp) return { ...NOTHING, question, text: WHATSAPP_OFF };
+  return { ...NOTHING, question, text: (on ? STARTED : STOPPED)[channel], notices: on };
 }
 
 const helping = ({ channel, question }: SmsReplyContext): SmsPlan => ({
@@ -127,24 +147,30 @@ function planDay(verb: SmsVerb, day: WeekDay | null, context: SmsReplyContext): 
   return riders.length < 2 ? planRides(verb, found, context) : askingWhich(verb, found, context);
 }
 
-function askingWhich(verb: SmsVerb, rides: readonly SmsRide[], { channel }: SmsReplyContext): SmsPlan {
+function askingWhich(verb: SmsVerb, rides: readonly SmsRide[], { channel, newId }: SmsReplyContext): SmsPlan {
   const riders = [...new Set(rides.map(({ rider }) => rider))];
   const firstRides = riders.flatMap((rider) => rides.find((ride) => ride.rider === rider) ?? []);
-  const question = { kind: 'which', verb, date: rides[0]?.date ?? '', riders } as const;
-  return { ...NOTHING, question, ...whichReply(channel, firstRides, verb) };
+  const question = { kind: 'which', id: newId, verb, date: rides[0]?.date ?? '', riders } as const;
+  return { ...NOTHING, question, ...whichAsked(channel, firstRides, question) };
 }
 
-function whichReply(channel: ReplyChannel, firstRides: readonly SmsRide[], verb: SmsVerb) {
-  const choices = whichChoices(firstRides, verb);
-  return { text: channel === 'sms' ? whichText(firstRides, verb) : WHICH, choices };
-}
+const whichAsked = (
+  channel: ReplyChannel,
+  firstRides: readonly SmsRide[],
+  { id, verb }: Extract<SmsQuestion, { kind: 'which' }>,
+) => (channel === 'sms' ? { text: whichText(firstRides, verb) } : whichReply(firstRides, verb, id));
 
 /** The question about money; the digits are in the button where there is one. */
-function askReply(channel: ReplyChannel, rides: readonly SmsRide[], several: boolean, digits: string) {
+function askReply(
+  channel: ReplyChannel,
+  rides: readonly SmsRide[],
+  several: boolean,
+  { id, digits }: Extract<SmsQuestion, { kind: 'confirm' }>,
+) {
   const answer = `YES ${digits}`;
   return {
     text: askText(rides, several, channel === 'sms' ? ` Answer ${answer}.` : ''),
-    choices: [{ id: answer, title: 'Yes, skip' }],
+    choices: [{ id: answerTo(id, answer), title: 'Yes, skip' }],
   };
 }
 
@@ -171,7 +197,7 @@ function planConfirmed({ digits }: Extract<SmsCommand, { kind: 'confirm' }>, con
 
 /** Rides of one rider and day. What is not credited in full is asked about first. */
 function planRides(verb: SmsVerb, found: readonly SmsRide[], context: SmsReplyContext): SmsPlan {
-  const { channel, rides, question, digits } = context;
+  const { channel, rides, question, newId, digits } = context;
   const several = hasSeveralRiders(rides);
   const only = (text: string): SmsPlan => ({ ...NOTHING, question, text });
   if (found.length === 0) return only(NONE[verb]);
@@ -180,8 +206,8 @@ function planRides(verb: SmsVerb, found: readonly SmsRide[], context: SmsReplyCo
   if (found.every(({ skip }) => skip?.percent === 100)) return skipping(found, context);
   if (digits === null) return only(SKIP_IN_APP);
   const asked = found.map(({ id, skip }) => ({ id, credit: skip?.credit ?? 0 }));
-  const ask = askReply(channel, found, several, digits);
-  return { ...NOTHING, question: { kind: 'confirm', rides: asked, digits }, ...ask };
+  const ask = { kind: 'confirm', id: newId, rides: asked, digits } as const;
+  return { ...NOTHING, question: ask, ...askReply(channel, found, several, ask) };
 }
 
 const skipping = (found: readonly SmsRide[], { rides, question }: SmsReplyContext): SmsPlan => ({
@@ -198,11 +224,11 @@ function repeating(context: SmsReplyContext): SmsPlan {
   if (question.kind === 'confirm') {
     const asked = question.rides.flatMap(({ id }) => rides.find((ride) => ride.id === id && ride.skip !== null) ?? []);
     if (asked.length === 0) return helping(context);
-    return { ...NOTHING, question, ...askReply(channel, asked, hasSeveralRiders(rides), question.digits) };
+    return { ...NOTHING, question, ...askReply(channel, asked, hasSeveralRiders(rides), question) };
   }
   const firstRides = question.riders.flatMap(
     (rider) => ridesFor(question.verb, rides).find((ride) => ride.rider === rider && ride.date === question.date) ?? [],
   );
   if (firstRides.length < question.riders.length) return helping(context);
-  return { ...NOTHING, question, ...whichReply(channel, firstRides, question.verb) };
+  return { ...NOTHING, question, ...whichAsked(channel, firstRides, question) };
 }

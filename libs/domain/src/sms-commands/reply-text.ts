@@ -59,17 +59,25 @@ export const STOPPED: ByChannel = {
   whatsapp:
     'Only urgent messages come here. The others come by SMS, where STOP ends them, too. START brings them back.',
 };
+/** To people on WhatsApp who did not agree to messages there. */
+export const WHATSAPP_OFF =
+  'WhatsApp is off: messages about your rides come by SMS. You can turn WhatsApp on in the app, in the notification settings.';
 export const STARTED: ByChannel = {
   sms: 'You get SMS about your rides. STOP turns those off that are not critical.',
   whatsapp: 'Messages about your rides come here. STOP leaves only the urgent ones.',
 };
 /** With the answers to tap below. */
-export const WHICH = 'Which ride?';
+const WHICH = 'Which ride?';
 const NO_CODE = 'No code yet. There is one as soon as a ride has a driver.';
 const NO_RIDE = 'No ride is coming up.';
 export const NOTHING_TO_SKIP = 'There is no ride to skip.';
-export const SKIP_IN_APP = 'Please skip this ride in the app. Too many answers by SMS were wrong today.';
+export const SKIP_IN_APP = 'Please skip this ride in the app. Too many answers were wrong today.';
 export const WRONG_DIGITS = 'These are not the digits that we sent. Nothing is skipped. Send SKIP to be asked again.';
+/** To a tap under a question that was answered, has expired, or was followed by another one. */
+export const OLD_QUESTION = 'This answer belongs to an earlier question. Nothing is changed. Send the command again.';
+/** To a message that reached us long after it was written. */
+export const LATE_MESSAGE =
+  'Your message reached us late. Nothing is changed. Please send it again if it still applies.';
 export const NOTHING_TO_OWN = 'OWN works from 20 minutes after the booked time while no vehicle has come.';
 export const NOTHING_TO_UNSKIP = 'There is no skipped ride that can still take place.';
 
@@ -116,14 +124,27 @@ export const unskippedText = (rides: readonly SmsRide[], several: boolean): stri
 export const ownText = (rides: readonly SmsRide[], several: boolean): string =>
   listed('Cancelled: ', namesOf(rides, several), '. The driver is notified. The full fare is credited.');
 
-export function whichText(firstRides: readonly SmsRide[], verb: string): string {
-  const items = firstRides.map((ride, index) => `${index + 1}: ${rideName(ride, true)}`);
-  return listed('Which? ', items, `. Answer ${verb.toUpperCase()} 1.`);
+/** Asks for the number of a rider, of those from `first` on. */
+export function whichText(firstRides: readonly SmsRide[], verb: string, first = 1): string {
+  const items = firstRides.map((ride, index) => `${index + 1}: ${rideName(ride, true)}`).slice(first - 1);
+  return listed('Which? ', items, `. Answer ${verb.toUpperCase()} ${first}.`);
 }
 
-/** The answers to `whichText`, where they can be tapped. */
-export const whichChoices = (firstRides: readonly SmsRide[], verb: string): ReplyChoice[] =>
-  firstRides.map((ride, index) => ({ id: `${verb.toUpperCase()} ${index + 1}`, title: rideName(ride, true) }));
+/** Rows of a list on WhatsApp. */
+const MAX_CHOICES = 10;
+
+/** The question with answers to tap; riders who do not fit among them are named in the text, with their numbers. */
+export function whichReply(firstRides: readonly SmsRide[], verb: string, questionId: string) {
+  const choices = firstRides.slice(0, MAX_CHOICES).map((ride, index) => ({
+    id: answerTo(questionId, `${verb.toUpperCase()} ${index + 1}`),
+    title: rideName(ride, true),
+  }));
+  const text = firstRides.length > MAX_CHOICES ? whichText(firstRides, verb, MAX_CHOICES + 1) : WHICH;
+  return { text, choices };
+}
+
+/** What a tap sends: the answer, and the question that it is to. */
+export const answerTo = (questionId: string, answer: string): string => `${answer} OF ${questionId}`;
 
 export function codeText(rides: readonly SmsRide[], several: boolean): string {
   const items = rides.map((ride) => `${rideName(ride, several)} ${ride.code ?? ''}`);

@@ -6,10 +6,10 @@ export type SmsCommand =
   | { readonly kind: 'skip' | 'unskip'; readonly day: WeekDay | null }
   /** The guardian takes the rider, because no vehicle came. */
   | { readonly kind: 'own' }
-  /** The number of a rider; without a verb it answers the open question. */
-  | { readonly kind: 'choose'; readonly verb: SmsVerb | null; readonly number: number }
-  /** The digits in the question; null when they are missing. */
-  | { readonly kind: 'confirm'; readonly digits: string | null }
+  /** The number of a rider; without a verb it answers the open question, with `of` the question of that id. */
+  | { readonly kind: 'choose'; readonly verb: SmsVerb | null; readonly number: number; readonly of?: string }
+  /** The digits in the question, null when they are missing; with `of` they answer the question of that id. */
+  | { readonly kind: 'confirm'; readonly digits: string | null; readonly of?: string }
   | { readonly kind: 'code' | 'where' | 'stop' | 'start' | 'help' };
 
 export type SmsVerb = 'skip' | 'unskip' | 'own';
@@ -31,9 +31,19 @@ const SIMPLE: Readonly<Record<string, SmsCommand>> = {
 const A_WEEK = Array.from({ length: 7 }, (_, index) => `1970-01-${String(index + 5).padStart(2, '0')}`);
 const DAYS = new Map(A_WEEK.map((date) => [weekDayOf(date).toUpperCase(), weekDayOf(date)]));
 
-/** Reads a command; capitals, blanks, punctuation and the script of digits do not matter: "skip, mon." is SKIP MON. */
+/**
+ * Reads a command; capitals, blanks, punctuation and the script of digits do not matter: "skip, mon." is SKIP MON. An
+ * answer that was tapped names its question: SKIP 1 OF 4711.
+ */
 export function readSmsCommand(text: string): SmsCommand {
   const word = normalizedCode(text).replace(/[^A-Z0-9]/g, '');
+  const [, answer = '', of] = /^(.*\d)OF(\d{4})$/.exec(word) ?? [];
+  if (of === undefined) return readWord(word);
+  const command = readWord(answer);
+  return command.kind === 'choose' || command.kind === 'confirm' ? { ...command, of } : { kind: 'help' };
+}
+
+function readWord(word: string): SmsCommand {
   const simple = Object.hasOwn(SIMPLE, word) ? SIMPLE[word] : undefined;
   if (simple) return simple;
   const yes = /^(?:SKIP)?YES(\d{1,4})?$/.exec(word);

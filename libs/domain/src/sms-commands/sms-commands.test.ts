@@ -25,10 +25,11 @@ const RIDE: SmsRide = {
 const BACK: SmsRide = { ...RIDE, id: 'b', time: '15:30', rideType: 'B' };
 const SIPHO: SmsRide = { ...RIDE, id: 's', time: '07:00', rider: 'sipho', riderLabel: 'S' };
 const half = (ride: SmsRide): SmsRide => ({ ...ride, skip: { percent: 50, credit: 2948 } });
+const CONTEXT = { hasWhatsapp: true, newId: '4711', digits: '47' } as const;
 const reply = (text: string, rides: readonly SmsRide[], question: SmsQuestion | null = null) =>
-  planSmsReply(readSmsCommand(text), { channel: 'sms', rides, question, digits: '47' });
+  planSmsReply(readSmsCommand(text), { ...CONTEXT, channel: 'sms', rides, question });
 const onWhatsapp = (text: string, rides: readonly SmsRide[], question: SmsQuestion | null = null) =>
-  planSmsReply(readSmsCommand(text), { channel: 'whatsapp', rides, question, digits: '47' });
+  planSmsReply(readSmsCommand(text), { ...CONTEXT, channel: 'whatsapp', rides, question });
 const ids = (rides: readonly SmsRide[]) => rides.map(({ id }) => id);
 
 test.each([
@@ -43,6 +44,9 @@ test.each([
   ['yes', { kind: 'confirm', digits: null }],
   ['Yes, 47!', { kind: 'confirm', digits: '47' }],
   ['skip yes 47', { kind: 'confirm', digits: '47' }],
+  ['SKIP 2 OF 4711', { kind: 'choose', verb: 'skip', number: 2, of: '4711' }],
+  ['YES 47 OF 4711', { kind: 'confirm', digits: '47', of: '4711' }],
+  ['SKIP MON OF 4711', { kind: 'help' }],
   ['code', { kind: 'code' }],
   ['Where?', { kind: 'where' }],
   ['stop', { kind: 'stop' }],
@@ -116,7 +120,13 @@ test('a yes without the digits of the question skips nothing', () => {
   const wrong = reply('YES 48', rides, question);
   expect(wrong).toMatchObject({ skip: [], question: null, wrongDigits: true });
   expect(wrong.text).toMatch(/^These are not the digits/);
-  const refused = planSmsReply(readSmsCommand('SKIP'), { channel: 'sms', rides, question: null, digits: null });
+  const refused = planSmsReply(readSmsCommand('SKIP'), {
+    ...CONTEXT,
+    channel: 'sms',
+    rides,
+    question: null,
+    digits: null,
+  });
   expect(refused).toMatchObject({ skip: [], question: null });
   expect(refused.text).toMatch(/^Please skip this ride in the app/);
 });
@@ -251,8 +261,8 @@ test('on WhatsApp a question has answers to tap in place of digits to type, and 
   expect([which.text, which.choices]).toEqual([
     'Which ride?',
     [
-      { id: 'SKIP 1', title: 'Ride A 06:45 (T)' },
-      { id: 'SKIP 2', title: 'Ride A 07:00 (S)' },
+      { id: 'SKIP 1 OF 4711', title: 'Ride A 06:45 (T)' },
+      { id: 'SKIP 2 OF 4711', title: 'Ride A 07:00 (S)' },
     ],
   ]);
   expect(ids(onWhatsapp(which.choices[1]?.id ?? '', rides, which.question).skip)).toEqual(['s']);
@@ -260,9 +270,42 @@ test('on WhatsApp a question has answers to tap in place of digits to type, and 
   const ask = onWhatsapp('SKIP', [half(RIDE)]);
   expect([ask.text, ask.choices]).toEqual([
     'Skip on Mon, 12 Jan: Ride A 06:45? You get R 29.48 (50%).',
-    [{ id: 'YES 47', title: 'Yes, skip' }],
+    [{ id: 'YES 47 OF 4711', title: 'Yes, skip' }],
   ]);
   expect(ids(onWhatsapp(ask.choices[0]?.id ?? '', [half(RIDE)], ask.question).skip)).toEqual(['a']);
+});
+
+test('a tap under an earlier question changes nothing, neither a ride nor the question that waits', () => {
+  const rides = [RIDE, SIPHO];
+  const question = onWhatsapp('SKIP', rides).question;
+  const money = onWhatsapp('SKIP', [half(RIDE)]).question;
+  for (const [old, asked] of [
+    ['SKIP 1 OF 0815', question],
+    ['UNSKIP 1 OF 4711', null],
+    ['YES 47 OF 0815', money],
+    ['YES 48 OF 0815', money],
+  ] as const) {
+    const plan = onWhatsapp(old, [...rides, half(RIDE)], asked);
+    expect(plan).toMatchObject({ skip: [], unskip: [], own: [], wrongDigits: false, question: asked });
+    expect(plan.text).toMatch(/^This answer belongs to an earlier question/);
+  }
+});
+
+test('of more riders than a list has rows, those that do not fit are named in the text with their numbers', () => {
+  const rides = [...'ABCDEFGHIJK'].map((riderLabel) => ({ ...RIDE, id: riderLabel, rider: riderLabel, riderLabel }));
+  const which = onWhatsapp('SKIP', rides);
+  expect(which.choices).toHaveLength(10);
+  expect(which.text).toBe('Which? 11: Ride A 06:45 (K). Answer SKIP 11.');
+  expect(ids(onWhatsapp('skip 11', rides, which.question).skip)).toEqual(['K']);
+});
+
+test('STOP and START on WhatsApp change nothing for who did not agree to messages there', () => {
+  for (const word of ['STOP', 'START']) {
+    const context = { ...CONTEXT, hasWhatsapp: false, rides: [], question: null };
+    const plan = planSmsReply(readSmsCommand(word), { ...context, channel: 'whatsapp' });
+    expect([plan.notices, plan.text]).toEqual([null, expect.stringMatching(/^WhatsApp is off: /)]);
+    expect(planSmsReply(readSmsCommand(word), { ...context, channel: 'sms' }).notices).toBe(word === 'START');
+  }
 });
 
 test('the help on WhatsApp is a list of commands, of which each is understood', () => {

@@ -5,7 +5,8 @@ import {
   putNoticePreferences,
   withdrawConsent,
 } from '@liftclub/api-contract';
-import type { NotificationType } from '@liftclub/domain';
+import { CONSENT_VERSIONS, type NotificationType } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { MessageRefusedError, TryLaterError } from '../../providers/messages/message-gateway';
 import { deliverSms } from '../../messages/sms-outbox';
 import { BROWSER_KEYS } from '../../../testing/fakes/push';
@@ -53,7 +54,7 @@ const toMe = () => [`${thandi.phone} ${TEXT}`];
 const rows = async () =>
   (
     await api.deps.db.$client.query(
-      'select channel, state, tries, error_code, sealed is not null as kept from sms_deliveries where trip_id is not null order by at, channel desc',
+      'select channel, state, tries, error_code, sealed is not null as is_stored from sms_deliveries where trip_id is not null order by at, channel desc',
     )
   ).rows;
 const alerts = async () =>
@@ -67,7 +68,9 @@ it('a guardian with WhatsApp on gets what is critical there, by its template, an
   await reportWhatsapp(api, thandi.phone, 'delivered');
   await aMinuteLater();
   expect(sent().sms).toEqual([]);
-  expect(await rows()).toEqual([{ channel: 'whatsapp', state: 'delivered', tries: 1, error_code: null, kept: false }]);
+  expect(await rows()).toEqual([
+    { channel: 'whatsapp', state: 'delivered', tries: 1, error_code: null, is_stored: false },
+  ]);
 });
 
 it('what is critical and not delivered within a minute is sent by SMS, what is read counts as delivered', async () => {
@@ -223,8 +226,27 @@ it('the consent is given and withdrawn in the settings, STOP and START on WhatsA
   api.whatsapp.length = api.sms.length = 0;
   await notify('cancelled');
   expect(sent()).toEqual({ whatsapp: [], sms: toMe() });
-  await answeredOnWhatsapp(api, thandi.phone, 'START');
+  for (const word of ['START', 'STOP']) {
+    const [reply] = await answeredOnWhatsapp(api, thandi.phone, word);
+    expect(reply?.body).toMatch(/^WhatsApp is off: .* in the app/);
+    expect(await state()).toBe('off');
+  }
+  await turnOnWhatsapp(api, thandi);
   expect(await state()).toBe('on');
+});
+
+it('WhatsApp cannot be turned on for a phone that nobody has verified, and nothing is sent to it there', async () => {
+  const access = await accessNow(api, thandi);
+  await api.deps.db.$client.query('update users set phone_verified_at = null where id = $1', [thandi.account.id]);
+  const body = { kind: 'whatsapp', version: CONSENT_VERSIONS.whatsapp };
+  const { status, error } = await api.call(giveConsent, { access, body });
+  expect([status, error.code, error.message]).toEqual([
+    409,
+    'phone_not_verified',
+    texts.privacy.consents.phoneNotVerified,
+  ]);
+  await notify('cancelled');
+  expect(sent()).toEqual({ whatsapp: [], sms: toMe() });
 });
 
 it('an older text is not agreed to', async () => {

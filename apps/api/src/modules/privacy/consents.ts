@@ -65,11 +65,17 @@ export async function giveConsentTo(
   return { ...consent, withdrawnAt: null };
 }
 
-/** Withdraws the consent to WhatsApp for messages that are not critical. */
-export async function withdrawUncritical(
+/** Whether an agreement of a kind, to any of its texts, is in force. */
+export async function hasConsent(db: Executor, userId: string, kind: ConsentKind): Promise<boolean> {
+  return (await readConsents(db, userId)).given.some((one) => one.kind === kind && one.withdrawnAt === null);
+}
+
+/** Extends the consent to WhatsApp that is in force to messages that are not critical, or withdraws it for them. */
+export async function consentToUncritical(
   { clock }: Pick<Dependencies, 'clock'>,
   tx: Executor,
   userId: string,
+  isGiven: boolean,
 ): Promise<void> {
-  await repository.setUncriticalWithdrawn(tx, userId, clock());
+  await repository.setUncriticalWithdrawn(tx, userId, isGiven ? null : clock());
 }

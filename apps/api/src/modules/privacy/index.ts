@@ -4,7 +4,7 @@ import { consentsRoutes } from './consents-routes';
 import { erasuresRoutes } from './erasures-routes';
 import { exportsRoutes } from './exports-routes';
 
-export { giveConsentTo, withdrawUncritical } from './consents';
+export { consentToUncritical, hasConsent } from './consents';
 export { erasePerson } from './erase-person';
 export { eraseAccount, findMoney } from './erasures';
 export { expireExports, exportData } from './exports';

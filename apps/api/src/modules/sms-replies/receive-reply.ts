@@ -3,6 +3,7 @@ import {
   DAY_MS,
   HOUR_MS,
   isPassenger,
+  LATE_MESSAGE,
   MINUTE_MS,
   planSmsReply,
   readSmsCommand,
@@ -18,7 +19,7 @@ import { Problem } from '../../problems';
 import { findVerifiedByPhone } from '../accounts';
 import { cancelForOwnTransport, lockRunsOfTrips } from '../escalations';
 import { setUncritical } from '../notices';
-import { giveConsentTo, withdrawUncritical } from '../privacy';
+import { consentToUncritical, hasConsent } from '../privacy';
 import { skipTripOf, unskipTripOf } from '../trips';
 import { comingRides, type Sender } from './coming-rides';
 import {
@@ -36,7 +37,14 @@ interface Reply {
   readonly sid: string;
   readonly from: string;
   readonly body: string;
+  /** When it was written, or received where the company does not say. */
+  readonly at: Date;
 }
+
+/** A command is executed within this time of being written: after an outage, what was meant then may be wrong now. */
+const LATE_MS = 15 * MINUTE_MS;
+/** The company repeats a webhook for a week at most. */
+const IGNORED_MS = 7 * DAY_MS;
 
 /** Most messages of an account that are answered in an hour, so that two programs that answer each other stop. */
 const MAX_AN_HOUR = 30;
@@ -52,19 +60,25 @@ const MAX_WRONG_DIGITS = 3;
  * Receives a message: executes its command and queues the reply, on the same channel, in one transaction. It is
  * processed once. One from a phone that no passenger has verified has no effect and no reply.
  */
-export async function receiveReply(deps: Dependencies, { channel, sid, from, body }: Reply): Promise<void> {
+export async function receiveReply(deps: Dependencies, { channel, sid, from, body, at }: Reply): Promise<void> {
+  const now = deps.clock();
+  const age = now.getTime() - at.getTime();
+  if (age > IGNORED_MS) return;
   await deps.db.transaction(async (tx) => {
     const account = await findVerifiedByPhone(tx, from);
     const userId = account?.id ?? null;
-    const isNew = await storeReply(tx, { messageSid: sid, channel, userId, at: deps.clock() });
+    const isNew = await storeReply(tx, { messageSid: sid, channel, userId, at });
     if (!isNew || !account || !isPassenger(account.role)) return;
-    const hourAgo = new Date(deps.clock().getTime() - HOUR_MS);
+    const hourAgo = new Date(at.getTime() - HOUR_MS);
     if ((await countReplies(tx, account.id, hourAgo)) > MAX_AN_HOUR) return;
     const sender = { userId: account.id, country: account.country, phone: from };
-    const { text, choices } = await answerCommand(deps, tx, sender, { channel, sid, body });
+    const { text, choices } =
+      age > LATE_MS
+        ? { text: LATE_MESSAGE, choices: [] }
+        : await answerCommand(deps, tx, sender, { channel, sid, body });
     const reply = { to: from, body: text, kind: 'reply', accountId: account.id } as const;
     if (channel === 'sms') await enqueueSms(deps, tx, reply);
-    else await enqueueWhatsapp(deps, tx, { ...reply, noticeId: deps.random.id(deps.clock()), choices });
+    else await enqueueWhatsapp(deps, tx, { ...reply, noticeId: deps.random.id(now), choices });
   });
 }
 
@@ -73,15 +87,17 @@ async function answerCommand(
   deps: Dependencies,
   tx: Executor,
   sender: Sender,
-  { channel, sid, body }: Omit<Reply, 'from'>,
+  { channel, sid, body }: Omit<Reply, 'from' | 'at'>,
 ): Promise<Pick<SmsPlan, 'text' | 'choices'>> {
   const { userId } = sender;
   const now = deps.clock();
   const question = await findQuestion(tx, userId, now);
   const wrongDigits = await countWrongDigits(tx, userId, new Date(now.getTime() - DAY_MS));
+  const newId = deps.random.fourDigits();
   const digits = wrongDigits < MAX_WRONG_DIGITS ? deps.random.fourDigits().slice(2) : null;
   const rides = await comingRides(deps, tx, sender);
-  const plan = planSmsReply(readSmsCommand(body), { channel, rides, question, digits });
+  const hasWhatsapp = channel === 'whatsapp' && (await hasConsent(tx, userId, 'whatsapp'));
+  const plan = planSmsReply(readSmsCommand(body), { channel, hasWhatsapp, rides, question, newId, digits });
   if (plan.wrongDigits) await storeWrongDigits(tx, sid);
   if (plan.question !== question)
     await replaceQuestion(tx, userId, plan.question, new Date(now.getTime() + QUESTION_MS));
@@ -114,6 +130,5 @@ async function applyPlan(
   for (const { id } of taken) await cancelForOwnTransport(deps, tx, { tripId: id, actorId: sender.userId });
   if (notices === null) return;
   if (sender.channel === 'sms') await setUncritical(tx, sender.userId, notices);
-  else if (notices) await giveConsentTo(deps, tx, sender.userId, 'whatsapp');
-  else await withdrawUncritical(deps, tx, sender.userId);
+  else await consentToUncritical(deps, tx, sender.userId, notices);
 }

@@ -61,7 +61,7 @@ it('a sender who guesses the digits is not asked a fourth time that day', async 
     expect((await send('SKIP'))[0]).toMatch(/Answer YES 47\.$/);
     expect((await send(`YES ${guess}`))[0]).toMatch(/^These are not the digits/);
   }
-  expect(await send('SKIP')).toEqual(['Please skip this ride in the app. Too many answers by SMS were wrong today.']);
+  expect(await send('SKIP')).toEqual(['Please skip this ride in the app. Too many answers were wrong today.']);
   expect([(await send('YES 47'))[0], await credit()]).toEqual([expect.stringMatching(HELP), 0]);
   digits.mockRestore();
 });

@@ -47,7 +47,7 @@ const RECEIVERS: Readonly<Record<SmsWebhook, (deps: Dependencies, form: URLSearc
     }),
   inbound: (deps, form) => {
     const [sid, from] = [form.get('MessageSid') ?? '', form.get('From') ?? ''];
-    return receiveReply(deps, { channel: 'sms', sid, from, body: form.get('Body') ?? '' });
+    return receiveReply(deps, { channel: 'sms', sid, from, body: form.get('Body') ?? '', at: deps.clock() });
   },
 };
 

@@ -8,6 +8,8 @@ import { isWhatsappSigned, readWhatsappEvents } from '../../providers/messages/w
 import { receiveReply } from './receive-reply';
 
 const PATH = `${API_PREFIX}webhooks/whatsapp/`;
+/** The largest body that the company sends, of many reports at once. */
+const BODY_LIMIT = 3 * 1024 * 1024;
 
 /**
  * The webhook of WhatsApp: its registration, delivery states of messages, and what people write. 403 without the
@@ -30,18 +32,31 @@ export function whatsappRoutes(app: FastifyInstance, deps: Dependencies): void {
       return reply.type('text/plain; charset=utf-8').send(challenge);
     });
 
-    scope.post(PATH, options, async ({ body, headers }, reply) => {
+    scope.post(PATH, { ...options, bodyLimit: BODY_LIMIT }, async ({ body, headers }, reply) => {
       const raw = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
       const signature = headers['x-hub-signature-256'];
       if (!isWhatsappSigned(whatsapp, raw, typeof signature === 'string' ? signature : undefined))
         throw forbidden('The signature is not valid.');
       for (const event of readWhatsappEvents(whatsapp, raw)) {
         if (event.kind === 'status') await noteWhatsappState(deps, event);
-        else await receiveReply(deps, { sid: event.id, from: event.from, body: event.text, channel: 'whatsapp' });
+        else
+          await receiveReply(deps, {
+            ...event,
+            channel: 'whatsapp',
+            sid: event.id,
+            body: event.text,
+            at: inOurTime(deps, event.at),
+          });
       }
       return reply.send();
     });
   });
+}
+
+/** The company has the machine's time, which differs from ours after a move; its clock may be a little ahead. */
+function inOurTime({ clock, serverClock }: Dependencies, at: Date): Date {
+  const age = Math.max(serverClock.systemTime().getTime() - at.getTime(), 0);
+  return new Date(clock().getTime() - age);
 }
 
 const forbidden = (detail: string) => new Problem(403, 'bad_signature', detail, { detail });

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { getTrips } from '@liftclub/api-contract';
-import { answeredOnWhatsapp, postWhatsappWebhook } from '../../../testing/fakes/whatsapp-webhooks';
+import { getNoticePreferences, giveConsent } from '@liftclub/api-contract';
+import { CONSENT_VERSIONS } from '@liftclub/domain';
+import { answeredOnWhatsapp, postWhatsappWebhook, whatsappText } from '../../../testing/fakes/whatsapp-webhooks';
 import { newScholar } from '../../../testing/builders/scholars';
 import { EVENING, setUpSkipping } from '../../../testing/builders/skips';
 import { startTestApi } from '../../../testing/test-api';
@@ -46,16 +47,38 @@ it('a guardian of two learners taps whose ride is skipped, and what it costs is 
   for (const name of ['Thabo', 'Sipho'])
     await paidPlan(api, thandi, { scholar_id: (await newScholar(api, thandi, { name })).id });
   const which = await send('SKIP TUE');
-  expect(which).toEqual({ text: 'Which ride?', choices: ['SKIP 1', 'SKIP 2'] });
-  expect((await send('SKIP 2'))?.text).toMatch(/^Skipped on Tue, 13 Jan: Ride A 09:15 \([ST]\)\./);
+  const choices = [expect.stringMatching(/^SKIP 1 OF \d{4}$/), expect.stringMatching(/^SKIP 2 OF \d{4}$/)];
+  expect(which).toEqual({ text: 'Which ride?', choices });
+  expect((await send(which?.choices[1] ?? ''))?.text).toMatch(/^Skipped on Tue, 13 Jan: Ride A 09:15 \([ST]\)\./);
   api.setTime(EVENING);
   await send('SKIP');
+  const before = await statuses();
+  expect((await send(which?.choices[0] ?? ''))?.text).toMatch(/^This answer belongs to an earlier question/);
+  expect(await statuses()).toBe(before);
   const ask = await send('SKIP 1');
   expect(ask).toEqual({
     text: expect.stringMatching(/^Skip on Mon, 12 Jan: Ride A 09:15 \([ST]\)\? You get R 29\.48 \(50%\)\.$/),
-    choices: [expect.stringMatching(/^YES \d\d$/)],
+    choices: [expect.stringMatching(/^YES \d\d OF \d{4}$/)],
   });
   expect((await send(ask?.choices[0] ?? ''))?.text).toMatch(/^Skipped on Mon, 12 Jan/);
+});
+
+it('a message that arrives late is not executed, and the guardian reads so; a very old one is ignored', async () => {
+  await paidPlan(api, thandi);
+  const writtenAgo = async (minutes: number) => {
+    api.whatsapp.length = 0;
+    const at = new Date(api.deps.clock().getTime() - minutes * 60_000);
+    await postWhatsappWebhook(api, { messages: [whatsappText(thandi.phone, 'SKIP', at)] });
+    await api.runJobs();
+    return api.whatsapp.map(({ body }) => body);
+  };
+  expect(await writtenAgo(16)).toEqual([expect.stringMatching(/^Your message reached us late\. Nothing is changed\./)]);
+  expect(await writtenAgo(8 * 24 * 60)).toEqual([]);
+  expect(await statuses()).toBe('scheduled scheduled scheduled scheduled scheduled');
+  const { rows } = await api.deps.db.$client.query('select min(at) as at from sms_replies');
+  expect(rows).toEqual([{ at: new Date(api.deps.clock().getTime() - 16 * 60_000) }]);
+  // The clock of the company may be ahead of ours.
+  expect(await writtenAgo(-1)).toEqual([expect.stringMatching(/^Skipped on Mon, 12 Jan/)]);
 });
 
 it('whatever else a guardian writes is answered with the list of commands', async () => {
@@ -72,7 +95,7 @@ it.each([
   ['with a signature of another kind', { 'x-hub-signature-256': 'sha1=00' }],
 ])('a message %s is refused and does nothing', async (_how, headers) => {
   await paidPlan(api, thandi);
-  const message = { id: 'wamid.9', from: thandi.phone.slice(1), type: 'text', text: { body: 'SKIP' } };
+  const message = whatsappText(thandi.phone, 'SKIP', api.deps.clock());
   expect((await postWhatsappWebhook(api, { messages: [message] }, { headers })).statusCode).toBe(403);
   await api.runJobs();
   expect(await statuses()).toBe('scheduled scheduled scheduled scheduled scheduled');
@@ -80,7 +103,7 @@ it.each([
 
 it('a webhook about another number of the company is taken and ignored', async () => {
   await paidPlan(api, thandi);
-  const message = { id: 'wamid.8', from: thandi.phone.slice(1), type: 'text', text: { body: 'SKIP' } };
+  const message = whatsappText(thandi.phone, 'SKIP', api.deps.clock());
   expect((await postWhatsappWebhook(api, { messages: [message] }, { phoneId: '7' })).statusCode).toBe(200);
   expect(await statuses()).toBe('scheduled scheduled scheduled scheduled scheduled');
 });
@@ -99,10 +122,20 @@ it('a signed body that is no JSON, and a report about nothing of ours, change no
   expect((await postWhatsappWebhook(api, { statuses: [report] })).statusCode).toBe(200);
 });
 
+it('many reports at once are taken', async () => {
+  const report = { id: 'wamid.unknown', status: 'sent', padding: 'x'.repeat(1000) };
+  const reports = (count: number) =>
+    postWhatsappWebhook(api, { statuses: Array.from({ length: count }, () => report) });
+  expect((await reports(2500)).statusCode).toBe(200);
+  expect((await reports(3500)).statusCode).toBe(413);
+});
+
 it('without WhatsApp there is no webhook, and a guardian has no switch for it', async () => {
   const other = await startTestApi({ WHATSAPP_URL: 'off' });
-  const user = await signedIn(other);
-  expect((await other.call(getTrips, { access: user.access })).status).toBe(200);
+  const { access } = await signedIn(other);
+  expect((await other.call(getNoticePreferences, { access })).response.data.whatsapp).toBeNull();
+  const body = { kind: 'whatsapp', version: CONSENT_VERSIONS.whatsapp };
+  expect((await other.call(giveConsent, { access, body })).status).toBe(404);
   const { statusCode } = await other.app.inject({
     method: 'POST',
     url: '/api/v1/webhooks/whatsapp/',

@@ -27,7 +27,7 @@ export interface OutgoingMessage {
 /** Sends messages to phones over one channel: SMS or WhatsApp. */
 export interface MessageGateway {
   /**
-   * Hands one message to the company behind the channel and gives its name of it. Rejects with MessageRefusedError or
+   * Hands one message to the company behind the channel and returns the company's id of it. Rejects with MessageRefusedError or
    * TryLaterError where it says so, and with another error when it did not accept the message for any other reason.
    */
   send(message: OutgoingMessage): Promise<{ readonly id: string }>;
@@ -44,7 +44,7 @@ export class MessageRefusedError extends Error {
   }
 }
 
-/** The company takes no more messages for a while. */
+/** The company accepts no messages for a while. */
 export class TryLaterError extends Error {
   constructor(
     message: string,

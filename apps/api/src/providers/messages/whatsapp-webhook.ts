@@ -12,8 +12,14 @@ export type WhatsappEvent =
       readonly state: 'delivered' | 'failed';
       readonly errorCode: string | null;
     }
-  /** A person wrote, or chose one of our answers, whose id is the text. `from` is E.164. */
-  | { readonly kind: 'message'; readonly id: string; readonly from: string; readonly text: string };
+  | {
+      /** A person wrote at `at`, or chose one of our answers, whose id is the text. `from` is E.164. */
+      readonly kind: 'message';
+      readonly id: string;
+      readonly from: string;
+      readonly text: string;
+      readonly at: Date;
+    };
 
 const status = v.object({
   id: v.string(),
@@ -27,6 +33,8 @@ const choice = v.object({ id: v.string() });
 const message = v.object({
   id: v.string(),
   from: v.pipe(v.string(), v.regex(/^[1-9]\d{6,14}$/)),
+  /** Seconds since 1970. */
+  timestamp: v.pipe(v.string(), v.regex(/^\d{1,11}$/)),
   type: v.string(),
   text: v.optional(v.object({ body: v.string() })),
   button: v.optional(v.object({ payload: v.optional(v.string()), text: v.optional(v.string()) })),
@@ -81,15 +89,16 @@ function statusEvents(input: unknown): WhatsappEvent[] {
   return [{ kind: 'status', id, reference, state: reported === 'failed' ? 'failed' : 'delivered', errorCode }];
 }
 
-/** Reactions and notes of the company are not messages. */
+/** Reactions, and what the company says itself, are no messages of a person. */
 const IGNORED = ['reaction', 'system', 'unsupported', 'request_welcome'];
 
 function messageEvents(input: unknown): WhatsappEvent[] {
   const parsed = v.safeParse(message, input);
   if (!parsed.success || IGNORED.includes(parsed.output.type)) return [];
-  const { id, from, text, button, interactive } = parsed.output;
+  const { id, from, timestamp, text, button, interactive } = parsed.output;
   const chosen = interactive?.button_reply?.id ?? interactive?.list_reply?.id ?? button?.payload ?? button?.text;
-  return [{ kind: 'message', id, from: `+${from}`, text: chosen ?? text?.body ?? '' }];
+  const at = new Date(Number(timestamp) * 1000);
+  return [{ kind: 'message', id, from: `+${from}`, text: chosen ?? text?.body ?? '', at }];
 }
 
 function jsonOf(body: Buffer): unknown {
