@@ -66,7 +66,7 @@ import { sessionsRoutes } from './modules/sessions';
 import { signInRoutes } from './modules/sign-in';
 import { smsRoutes, whatsappRoutes } from './modules/sms-replies';
 import { sosRoutes } from './modules/sos';
-import { checklistRoutes, subscriptionsRoutes } from './modules/subscriptions';
+import { checklistRoutes, renewalRoutes, subscriptionsRoutes } from './modules/subscriptions';
 import { shareRoutes, skipsRoutes, trackRoutes, tripsRoutes } from './modules/trips';
 import { vehicleFilesRoutes } from './modules/vehicle-files';
 import { vehiclesRoutes } from './modules/vehicles';
@@ -96,6 +96,7 @@ export function registerModules(app: FastifyInstance, deps: Dependencies, board:
   noticeRoutes(app, deps);
   pushRoutes(app, deps);
   subscriptionsRoutes(app, deps);
+  renewalRoutes(app, deps);
   creditRoutes(app, deps);
   tripsRoutes(app, deps);
   liveRoutes(app, deps, board);

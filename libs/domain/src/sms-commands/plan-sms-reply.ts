@@ -84,7 +84,7 @@ export interface SmsPlan {
 
 /** Plans the reply to a command. */
 export function planSmsReply(command: SmsCommand, context: SmsReplyContext): SmsPlan {
-  const { channel, rides, question } = context;
+  const { rides, question } = context;
   const several = hasSeveralRiders(rides);
   const only = (text: string): SmsPlan => ({ ...NOTHING, question, text });
   if ('of' in command && command.of !== question?.id) return only(OLD_QUESTION);

@@ -22,8 +22,8 @@ type Row = Omit<OwedDriver, 'paysFrom'> & { readonly paysFrom: string | null };
 
 /**
  * The drivers who are owed something in a currency, by name: what they earned by rides and runs of the days up to
- * `until`, less all payouts that were ever posted, whenever that was. Subjects of other kinds may be no uuids: CASE casts
- * only these two, in any order of the joins.
+ * `until`, less all payouts that were ever posted, whenever that was. Subjects of other kinds may be no uuids: CASE
+ * casts only these two, in any order of the joins.
  */
 export async function findOwedDrivers(
   db: Executor,

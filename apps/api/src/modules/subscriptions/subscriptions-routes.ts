@@ -12,13 +12,12 @@ import { idempotently } from '../../plugins/idempotency/idempotency';
 import { invalid } from '../../problems';
 import { plannedRides, riderName } from '../bookings';
 import { notifySkipped } from '../trips';
-import { choosePaymentMethod, renewalOnTheWire, setRenewal } from './automatic-renewal/set-renewal';
+import { renewalOnTheWire } from './automatic-renewal/set-renewal';
 import { endPlan, previewPlanEnd } from './end-plan';
 import { listSubscriptions } from './list-subscriptions-repository';
 import { pauseOwnPlan, previewPauseOf, type Period } from './pause-plan';
-import { renewSubscription } from './renew-subscription';
 
-/** The plans that a passenger has paid for: list, renewal, pause and end (specification section 2, Subscriptions). */
+/** The plans that a passenger has paid for: list, pause and end (specification section 2, Subscriptions). */
 export function subscriptionsRoutes(app: FastifyInstance, deps: Dependencies): void {
   callerRoute(app, contract.getSubscriptions, async ({ query: { limit, after }, claims, admit }) => {
     const { caller, items, count } = await listSubscriptions(deps.db, claims, { limit, after });
@@ -41,23 +40,6 @@ export function subscriptionsRoutes(app: FastifyInstance, deps: Dependencies): v
       rider: riderName(scholarName),
     }));
     return { actor, response: success(texts.subscriptions.title, { data, count }) };
-  });
-
-  contractRoute(app, contract.renewSubscription, async (call) => {
-    const data = await idempotently(deps, call, (tx) => renewSubscription(deps, tx, call.actor, call.params.id));
-    return success(texts.subscriptions.renew, { data });
-  });
-
-  contractRoute(app, contract.setRenewal, async ({ actor, params, body }) => {
-    const request = { ...body, subscriptionId: params.id };
-    const data = await deps.db.transaction((tx) => setRenewal(deps, tx, actor, request));
-    return success(data.on ? texts.renewal.turnedOn : texts.renewal.turnedOff, { data });
-  });
-
-  contractRoute(app, contract.choosePaymentMethod, async ({ actor, params, body }) => {
-    const chosen = { subscriptionId: params.id, methodId: body.id };
-    const data = await deps.db.transaction((tx) => choosePaymentMethod(tx, actor, chosen));
-    return success(texts.renewal.cardChosen, { data });
   });
 
   contractRoute(app, contract.previewPlanEnd, async ({ params, actor }) =>

@@ -27,8 +27,9 @@ export interface OutgoingMessage {
 /** Sends messages to phones over one channel: SMS or WhatsApp. */
 export interface MessageGateway {
   /**
-   * Hands one message to the company behind the channel and returns the company's id of it. Rejects with MessageRefusedError or
-   * TryLaterError where it says so, and with another error when it did not accept the message for any other reason.
+   * Hands one message to the company behind the channel and returns the company's id of it. Rejects with
+   * MessageRefusedError or TryLaterError where it says so, and with another error when it did not accept the message
+   * for any other reason.
    */
   send(message: OutgoingMessage): Promise<{ readonly id: string }>;
 }

@@ -14,7 +14,6 @@ import { randomUUID, webcrypto } from 'node:crypto';
 import { openApp, profileOf } from '../../testing/open-app';
 import { buildManifest, GOGO, RUN_ID, TRIP_IDS } from '../../testing/run-responses';
 import { runCache } from '../../runs';
-import { navigationLink } from './navigation-link';
 import { isDue } from './use-positions';
 
 const api = fakeApi();
@@ -256,13 +255,6 @@ it('a run that is closed says what came of it, and leaves no names on the phone'
   ).toBeInTheDocument();
   await waitFor(async () => expect((await runCache.read(RUN_ID)).cached).toBeUndefined());
   expect(api.calls(getRun)).toHaveLength(1);
-});
-
-it('the way to a stop opens in the maps app of the phone', () => {
-  const place = { latitude: -26.1, longitude: 28.05 };
-  expect(navigationLink(place, 'Mozilla/5.0 (Linux; Android 14)')).toBe('geo:-26.1,28.05?q=-26.1,28.05');
-  expect(navigationLink(place, 'iPhone')).toContain('destination=-26.1%2C28.05');
-  expect(navigationLink({ latitude: null, longitude: null }, 'iPhone')).toBeUndefined();
 });
 
 it('positions are stored every ten seconds under way and every minute at rest', () => {
