@@ -128,7 +128,7 @@ export const verifyPayment = endpoint({
   response: success({ data: v.object({ status: paymentStatus }) }),
 });
 
-/** Whether a plan is renewed by itself, and with which saved card. */
+/** Whether a plan is renewed automatically, and with which saved card. */
 export const renewal = v.object({
   on: v.boolean(),
   payment_method_id: v.nullable(v.string()),

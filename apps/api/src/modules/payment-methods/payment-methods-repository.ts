@@ -52,7 +52,7 @@ export function listMethods(db: Executor, userId: string): Promise<PaymentMethod
 }
 
 /**
- * The plans in force that are to be paid with a user's saved cards: renewed by themselves, or with instalments to come,
+ * The plans in force that are to be paid with a user's saved cards: renewed automatically, or with instalments to come,
  * of which `dueOn` (yyyy-MM-dd) is the next.
  */
 export function listPlansByCard(db: Executor, userId: string) {

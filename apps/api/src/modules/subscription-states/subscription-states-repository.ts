@@ -5,8 +5,8 @@ import { users } from '../../db/schema/people/users';
 import { renewals, subscriptions } from '../../db/schema/rides/subscriptions';
 
 /**
- * Inserts a plan; a unique constraint allows one for each booking. One that continues a plan is renewed by itself, and
- * with the same card, if that one was; what is renewed from then on is the new plan.
+ * Inserts a plan; a unique constraint allows one for each booking. One that continues a plan is renewed automatically,
+ * and with the same card, if that one was; what is renewed from then on is the new plan.
  */
 export async function insertSubscription(tx: Executor, subscription: typeof subscriptions.$inferInsert): Promise<void> {
   const { bookingId } = subscription;
@@ -20,7 +20,7 @@ export async function insertSubscription(tx: Executor, subscription: typeof subs
     await tx.update(subscriptions).set({ renews: false }).where(inArray(subscriptions.id, continued));
 }
 
-/** Sets whether a plan is renewed by itself, and the card that pays. */
+/** Sets whether a plan is renewed automatically, and the card that pays. */
 export async function setRenewal(
   tx: Executor,
   subscriptionId: string,

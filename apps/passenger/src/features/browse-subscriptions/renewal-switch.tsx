@@ -18,7 +18,7 @@ interface RenewalSwitchProps {
   readonly plan: SubscriptionItem;
 }
 
-/** Whether a plan is renewed by itself, what happens when, and with which card. Nothing where no card can be saved. */
+/** Whether a plan is renewed automatically, when and with which card. Nothing where no card can be saved. */
 export function RenewalSwitch({ plan: { id, renewal } }: RenewalSwitchProps) {
   const { api } = useAuthSession();
   const country = useSessionState().user?.profile.country ?? '';

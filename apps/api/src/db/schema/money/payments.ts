@@ -80,7 +80,7 @@ export const paymentAttempts = pgTable(
     state: text().$type<AttemptState>().notNull(),
     /** The provider's page; null before the provider responded, and where the passenger pays in a widget. */
     page: text(),
-    /** The passenger wants the card that pays this saved. */
+    /** Whether the card that pays is to be saved. */
     saveCard: boolean().notNull().default(false),
     /** The saved card that is charged; null where the passenger pays. */
     paymentMethodId: uuid().references(() => paymentMethods.id),

@@ -26,7 +26,7 @@ const NO_FAILURES: readonly string[] = ['in_flight', 'already_paid', 'already_re
 type Trouble = { readonly reason: string } | 'confirm';
 
 /**
- * The job that renews plans by themselves, from 06:00 local time on: announces renewals with their price a week before
+ * The job that renews plans automatically, from 06:00 local time on: announces renewals with their price a week before
  * the charge, charges the saved cards whose day has come, at most once a day until the plan's end, and notifies
  * passengers of the results. Every step is done once, however often the job runs. An error with one plan does not stop
  * the others; the first one is thrown at the end.

@@ -22,7 +22,7 @@ const planColumns = {
   card: paymentMethods,
 };
 
-/** Plans in force that are renewed by themselves, have not ended on the day of their market and were not renewed. */
+/** Plans in force that are renewed automatically, have not ended on the day of their market and were not renewed. */
 const isToRenew = (db: Executor, today: SQL<string>) =>
   and(
     eq(subscriptions.state, 'active'),
