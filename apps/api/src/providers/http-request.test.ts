@@ -1,3 +1,8 @@
+/**
+ * Alone: where another test has used undici, its timer is a real one already.
+ *
+ * @jest-environment node
+ */
 import { startSilentServer } from '../../testing/fakes/silent-server';
 import { requestJson } from './http-request';
 

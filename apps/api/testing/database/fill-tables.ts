@@ -48,6 +48,7 @@ const TIED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   cases: { run_id: 'gen_random_uuid()' },
   external_ids: { user_id: '(select id from users limit 1)' },
   coupons: { code: `'TEN'`, kind: `'percent'`, share: '10' },
+  payment_methods: { code_sealed: `'sealed'` },
   trip_events: { from_status: `'scheduled'`, to_status: `'assigned'` },
 };
 

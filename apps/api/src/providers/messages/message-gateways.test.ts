@@ -215,14 +215,27 @@ describe('webhooks of WhatsApp', () => {
 
   it('what people write, tap and choose is read; what is no message is not', () => {
     const from = '27821234567';
+    const timestamp = '1768197600';
     const messages = [
-      { id: '1', from, type: 'text', text: { body: 'skip' } },
-      { id: '2', from, type: 'button', button: { payload: 'WHERE', text: 'Where is it?' } },
-      { id: '3', from, type: 'interactive', interactive: { type: 'button_reply', button_reply: { id: 'YES 47' } } },
-      { id: '4', from, type: 'interactive', interactive: { type: 'list_reply', list_reply: { id: 'SKIP 2' } } },
-      { id: '5', from, type: 'image', image: {} },
-      { id: '6', from, type: 'reaction', reaction: {} },
-      { id: '7', from: '+1 or x', type: 'text', text: { body: 'x' } },
+      { id: '1', from, timestamp, type: 'text', text: { body: 'skip' } },
+      { id: '2', from, timestamp, type: 'button', button: { payload: 'WHERE', text: 'Where is it?' } },
+      {
+        id: '3',
+        from,
+        timestamp,
+        type: 'interactive',
+        interactive: { type: 'button_reply', button_reply: { id: 'YES 47' } },
+      },
+      {
+        id: '4',
+        from,
+        timestamp,
+        type: 'interactive',
+        interactive: { type: 'list_reply', list_reply: { id: 'SKIP 2' } },
+      },
+      { id: '5', from, timestamp, type: 'image', image: {} },
+      { id: '6', from, timestamp, type: 'reaction', reaction: {} },
+      { id: '7', from: '+1 or x', timestamp, type: 'text', text: { body: 'x' } },
     ];
     expect(read({ messages })).toEqual(
       ['skip', 'WHERE', 'YES 47', 'SKIP 2', ''].map((text, at) => ({
@@ -230,6 +243,7 @@ describe('webhooks of WhatsApp', () => {
         id: String(at + 1),
         from: `+${from}`,
         text,
+        at: new Date('2026-01-12T06:00:00Z'),
       })),
     );
   });
