@@ -1,7 +1,7 @@
 import { formatDate, formatSmsMoney, type CollectionStep } from '@liftclub/domain';
 import type { DueInstalment } from './collections-repository';
 
-/** What became of charging the saved card; `none` where there is no card. */
+/** The result of charging the saved card; `none` where there is no card. */
 export type ChargeResult = 'none' | 'pending' | 'customer_step' | 'failed';
 
 /**

@@ -122,7 +122,7 @@ interface StoredCredit {
   readonly creditRule: TripCreditRule | null;
 }
 
-/** Posts what became of trips before their instalment was paid. A trip without a credit has taken place. */
+/** Posts the outcome of trips that ended before their instalment was paid. A trip without a credit has taken place. */
 export async function postStored(
   deps: Deps,
   tx: Executor,

@@ -24,8 +24,8 @@ interface PayingAttempt {
 
 /**
  * Marks an instalment as paid, in the transaction that has locked its booking and posted its payment: its trips are
- * paid for from now on, and what became of them before is posted. What was paid for trips that were cancelled after the
- * payment began becomes credit. A plan that is paused resumes.
+ * paid for from now on, and the outcome of those that have ended is posted. What was paid for trips that were cancelled
+ * after the payment began becomes credit. A plan that is paused resumes.
  */
 export async function payInstalment(deps: Deps, tx: Executor, attempt: PayingAttempt, passengerId: string) {
   const { bookingId, instalment: number, currency } = attempt;

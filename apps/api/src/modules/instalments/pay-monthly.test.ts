@@ -115,7 +115,7 @@ it('a guardian who began to pay once may pay monthly instead, and nothing is pai
   });
 });
 
-it('what became of rides before their month was paid is credited with the payment', async () => {
+it('rides that ended before their month was paid are credited with the payment', async () => {
   const bookingId = await bookMonthly(api, thandi);
   const { rows } = await api.deps.db.$client.query(
     `select id, fare::int from trips where booking_id = $1 and instalment = 2 order by departs_at limit 1`,

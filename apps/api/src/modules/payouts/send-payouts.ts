@@ -25,7 +25,7 @@ const CHECKS_AT_ONCE = 200;
 /** The currencies in which the provider pays to bank accounts; the other market is paid by bank files. */
 const hasTransfers = (currency: Currency): boolean => currency === 'ZAR';
 
-/** What became of the approved payouts of a batch. */
+/** The outcome of sending the approved payouts of a batch. */
 interface Released {
   readonly sending: number;
   /** Not paid, because the account was changed after the approval or is gone. */

@@ -69,7 +69,7 @@ it('of two moves at once one wins, and the other is refused because the trip has
   }
 });
 
-it('a move that waits for another one sees what became of the trip', async () => {
+it('a move that waits for another one sees the state that the trip came to', async () => {
   const [id = ''] = await paidTrips();
   const waiting = await api.deps.db.transaction(async (tx) => {
     await moveTrip(api.deps, tx, id, { to: 'skipped', ...bySystem });

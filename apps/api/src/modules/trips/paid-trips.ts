@@ -4,8 +4,8 @@ import { postStored } from '../credits';
 import { markTripsPaid } from './paid-trips-repository';
 
 /**
- * Marks the trips of an instalment as paid for, in the caller's transaction, and posts what became of them before:
- * those that took place are earned, and those with a credit are credited.
+ * Marks the trips of an instalment as paid for, in the caller's transaction, and posts the outcome of those that have
+ * ended: those that took place are earned, and those with a credit are credited.
  */
 export async function postPaidTrips(
   deps: Pick<Dependencies, 'clock' | 'random'>,

@@ -13,7 +13,7 @@ import { SILENCE_MS } from '../payments-policy';
 type Deps = Pick<Dependencies, 'db' | 'clock' | 'random' | 'keys' | 'settings' | 'paymentProviders'>;
 
 /**
- * What became of a charge. `pending`: the provider or the bank has not decided, or did not respond; the payment is
+ * The outcome of a charge. `pending`: the provider or the bank has not decided, or did not respond; the payment is
  * confirmed later. `customer_step`: the owner of the card has to confirm it on the provider's page. `failed` without
  * a reason of the bank's: `not_confirmed`, nobody confirmed it in time; `on_hold`, money came that does not pay for it.
  */
