@@ -10,14 +10,14 @@ interface Change<Input> {
   readonly stale: QueryKey;
 }
 
-/** A change by one press; a toast shows its success or failure. */
+/** A change by one press; a toast shows its success or failure. `pending` is the change that is being made. */
 export function useChange<Input = void>({ call, done, stale }: Change<Input>) {
   const queries = useQueryClient();
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending, variables } = useMutation({
     mutationFn: call,
     onSuccess: () => notify(done, 'success'),
     onError: (error) => notifyFailure(error, 'server'),
     onSettled: () => queries.invalidateQueries({ queryKey: stale }),
   });
-  return { change: mutate, busy: isPending };
+  return { change: mutate, busy: isPending, pending: isPending ? variables : undefined };
 }

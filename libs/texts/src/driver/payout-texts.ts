@@ -50,7 +50,7 @@ export const payoutTexts = {
     filters: { market: 'Market', until: 'Earnings until' },
     candidates: {
       title: 'Drivers with earnings',
-      columns: { driver: 'Driver', from: 'Since', amount: 'Amount', account: 'Bank account', status: 'Paid?' },
+      columns: { driver: 'Driver', from: 'Since', amount: 'Amount', account: 'Bank account', status: 'Status' },
       paid: 'Will be paid',
       total: 'Will be paid',
       empty: { title: 'Nobody is owed anything', text: 'Choose a later day, or another market.' },

@@ -13,7 +13,7 @@ export const Filters = styled('div')({
   // Five stand in a row of their own.
   '@media (min-width: 700px)': {
     '&:has(> :nth-child(5))': { order: 1, flexBasis: '100%' },
-    '&:has(> :nth-child(5)) > *': { flex: '1 1 11rem', width: 'auto' },
+    '&:has(> :nth-child(5)) > *': { flex: '1 1 9.5rem', width: 'auto' },
   },
   '@media (max-width: 699px)': { '&, & > *': { width: '100%' } },
 });

@@ -1,13 +1,15 @@
 import { texts } from '@liftclub/texts';
 import { palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
-import { NavLink } from 'react-router-dom';
+import { useLayoutEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router-dom';
 import { paths } from '../../paths';
 
 const copy = texts.consoleBooks;
 
 /** On a small screen the links scroll horizontally. */
 const Nav = styled('nav')({
+  position: 'relative',
   display: 'flex',
   gap: 4,
   overflowX: 'auto',
@@ -38,8 +40,15 @@ const SECTIONS = [
 
 /** The pages of the books, which are one entry of the menu. */
 export function BooksNav() {
+  const { pathname } = useLocation();
+  const nav = useRef<HTMLElement>(null);
+  // The page that is open is in the middle where the links scroll.
+  useLayoutEffect(() => {
+    const [row, link] = [nav.current, nav.current?.querySelector<HTMLElement>('[aria-current="page"]')];
+    if (row && link) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2;
+  }, [pathname]);
   return (
-    <Nav aria-label={copy.sections}>
+    <Nav aria-label={copy.sections} ref={nav}>
       {SECTIONS.map(({ label, path }) => (
         <Section key={path.pattern} to={path.href()} end>
           {label}

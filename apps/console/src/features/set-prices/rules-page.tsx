@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-export const Note = styled('p')({ margin: 0, maxWidth: '70ch', color: palette.muted });
+export const Note = styled('p')({ margin: '0 0 8px', maxWidth: '70ch', color: palette.muted });
 
 interface RulesPageProps<Rules> {
   readonly copy: Readonly<Record<'title' | 'intro' | 'loading', string>>;

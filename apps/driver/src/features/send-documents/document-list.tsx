@@ -65,11 +65,12 @@ function State({ document }: { readonly document: DriverDocument }) {
   return <StatusChip tone={TONES[state]}>{copy.states[state]}</StatusChip>;
 }
 
-const detailsOf = ({ number, issued, expires }: DriverDocument): string =>
+/** What is known of a document; without the end of its validity where the next step begins with that. */
+const detailsOf = ({ number, issued, expires, next }: DriverDocument): string =>
   [
     number !== null && copy.number(number),
     issued !== null && copy.issued(formatDate(issued)),
-    expires !== null && copy.expires(formatDate(expires)),
+    expires !== null && !next.startsWith(copy.expires(formatDate(expires))) && copy.expires(formatDate(expires)),
   ]
     .filter((detail) => detail !== false)
     .join(' · ');

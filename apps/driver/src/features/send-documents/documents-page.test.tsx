@@ -51,7 +51,7 @@ it('a driver sees what is to be sent, what was sent and what is optional', async
   await open();
   const group = async (name: string) => (await page().findByRole('region', { name })).textContent;
   expect(await group('Send now')).toContain('PrDPMissingYou cannot drive without it.');
-  expect(await group('Sent')).toContain("Driver's license, frontApprovedValid until 31 Jan 2035");
+  expect(await group('Sent')).toContain("Driver's license, frontApprovedValid until 31 Jan 2035. Nothing to do.");
   expect(await group('Optional')).toContain('First aidOptional');
   expect(page().getByRole('link', { name: /^Open Vehicle/ })).toHaveAttribute('href', `/vehicle/${user.id}`);
 });

@@ -44,6 +44,7 @@ it('a passenger turns the renewal on with the saved card, and reads what happens
   await waitFor(async () => expect(await theSwitch()).toBeEnabled());
   renewalIs(on);
   await userEvent.click(await theSwitch());
+  expect(await theSwitch()).toBeChecked();
   expect(await screen.findByText(/^On 8 Feb 2026 at 06:00 we charge Visa ending in 4081/)).toBeInTheDocument();
   expect(api.calls(setRenewal)[0]?.body).toEqual({ on: true, payment_method_id: 'visa' });
   expect(await theSwitch()).toBeChecked();

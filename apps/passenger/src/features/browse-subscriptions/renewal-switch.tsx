@@ -52,7 +52,7 @@ export function RenewalSwitch({ plan: { id, renewal } }: RenewalSwitchProps) {
       <CheckboxInput
         name={`renewal-${id}`}
         label={copy.switch}
-        value={renewal.on}
+        value={turn.pending ?? renewal.on}
         disabled={turn.busy || (!renewal.on && !next)}
         hint={sentenceOf(renewal, own, next !== undefined)}
         onChange={turn.change}

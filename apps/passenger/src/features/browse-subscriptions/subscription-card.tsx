@@ -44,7 +44,7 @@ const Facts = styled(FactList)({ gridTemplateColumns: 'repeat(auto-fit, minmax(m
 // Two or three columns, so that the links stand below each other.
 const Actions = styled('div')({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(8rem, 100%), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(8.5rem, 100%), 1fr))',
   justifyItems: 'start',
   gap: '4px 8px',
 });
