@@ -49,7 +49,7 @@ import { filesRoutes } from './modules/files';
 import { helpRoutes } from './modules/help';
 import { liveRoutes, type LiveBoard } from './modules/live';
 import { metricsRoutes } from './modules/metrics';
-import { noticeRoutes } from './modules/notices';
+import { noticeRoutes, notificationRoutes } from './modules/notices';
 import { creditRoutes } from './modules/passenger-credit';
 import { paymentMethodsRoutes } from './modules/payment-methods';
 import { paymentsRoutes, webhookRoutes } from './modules/payments';
@@ -94,6 +94,7 @@ export function registerModules(app: FastifyInstance, deps: Dependencies, board:
   smsRoutes(app, deps);
   whatsappRoutes(app, deps);
   noticeRoutes(app, deps);
+  notificationRoutes(app, deps);
   pushRoutes(app, deps);
   subscriptionsRoutes(app, deps);
   renewalRoutes(app, deps);

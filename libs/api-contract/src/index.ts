@@ -5,6 +5,7 @@ export * from './account/metrics-endpoints';
 export * from './account/notice-endpoints';
 export * from './account/privacy-endpoints';
 export * from './account/profile-endpoints';
+export * from './account/notification-endpoints';
 export * from './account/push-endpoints';
 export * from './account/referral-endpoints';
 export * from './account/session-endpoints';

@@ -1,5 +1,5 @@
 import type { Channel, ChannelState } from '@liftclub/domain';
-import { and, eq, isNotNull, lt, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../db/client';
 import { smsDeliveries } from '../db/schema/messages/sms';
 
@@ -32,6 +32,20 @@ export async function findChannelStates(
       return [channel, state];
     }),
   );
+}
+
+/** The newest messages of a user by each channel: when one was delivered, and the code of the last one that failed. */
+export async function findLastDeliveries(db: Executor, userId: string) {
+  const { channel, state, at, errorCode } = smsDeliveries;
+  const newest = (reached: SQL) =>
+    db
+      .selectDistinctOn([channel], { channel, at, errorCode })
+      .from(smsDeliveries)
+      .where(and(eq(smsDeliveries.userId, userId), reached))
+      .orderBy(channel, desc(at));
+  const delivered = await newest(eq(state, 'delivered'));
+  const failed = await newest(eq(state, 'failed'));
+  return { delivered, failed };
 }
 
 /** Stores that a message is about to leave, unless that is stored. */

@@ -14,6 +14,8 @@ interface Try {
   readonly payload: Jobs['send_sms'];
   readonly noticeId: string | undefined;
   readonly about: NoticeSubject | undefined;
+  /** Whose own phone it goes to, if anybody's. */
+  readonly userId: string | null;
   readonly sid: string | null;
   readonly errorCode: string | null;
 }
@@ -22,7 +24,7 @@ interface Try {
 export async function noteTry(
   deps: Deps,
   tx: Executor,
-  { payload, noticeId, about, sid, errorCode }: Try,
+  { payload, noticeId, about, userId, sid, errorCode }: Try,
 ): Promise<void> {
   if (sid !== null) await lockSid(tx, sid);
   const early = sid === null ? undefined : await findDelivery(tx, sid);
@@ -34,6 +36,7 @@ export async function noteTry(
     messageSid: sid,
     tripId: about?.tripId ?? null,
     moment: about?.moment ?? null,
+    userId,
     state: sid === null ? 'failed' : 'sent',
     tries: (payload.delivery?.tries ?? 0) + 1,
     errorCode,
@@ -59,7 +62,15 @@ export async function noteDelivery(
   await lockSid(tx, sid);
   const delivery = await findDelivery(tx, sid);
   if (delivery) return settle(deps, tx, delivery, { failed, errorCode });
-  const nothing = { channel: 'sms', noticeId: null, tripId: null, moment: null, tries: 0, sealed: null } as const;
+  const nothing = {
+    channel: 'sms',
+    noticeId: null,
+    tripId: null,
+    moment: null,
+    userId: null,
+    tries: 0,
+    sealed: null,
+  } as const;
   const state = failed ? 'failed' : 'delivered';
   const id = deps.random.id(deps.clock());
   await storeDelivery(tx, { id, messageSid: sid, ...nothing, state, errorCode, at: deps.clock() });

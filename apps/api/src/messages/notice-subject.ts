@@ -1,12 +1,12 @@
-import { isStillTrue, type NotificationType, type TripStatus } from '@liftclub/domain';
+import { isStillTrue, type MessageType, type TripStatus } from '@liftclub/domain';
 import type { Executor } from '../db/client';
 import { findNoticedTrips } from './noticed-trips-repository';
 
 /** What a notice is about; part of the payload of queued jobs. `moment` is the type of notification. */
 export interface NoticeSubject {
-  /** The first of the trips. */
-  readonly tripId: string;
-  readonly moment: NotificationType;
+  /** The first of the trips; null for what is about a plan or an account. */
+  readonly tripId: string | null;
+  readonly moment: MessageType;
   /** Its trips with status, driver and pick-up (ISO instant) of then; left out for a notice that stays true. */
   readonly trips?: readonly {
     readonly id: string;

@@ -1,4 +1,4 @@
-import { DAY_MS, isCritical, NOTIFICATION_TYPES, type NotificationType } from '@liftclub/domain';
+import { DAY_MS, isCritical, NOTIFICATION_TYPES, type MessageType } from '@liftclub/domain';
 import type { Executor } from '../db/client';
 import type { Dependencies } from '../dependencies';
 import { alert } from './alerts';
@@ -6,9 +6,9 @@ import { addSmsToCount, takeSmsOffCount } from './sms-counts-repository';
 
 type Deps = Pick<Dependencies, 'db' | 'keys' | 'clock' | 'settings'>;
 
-/** What an SMS is: a notification about a trip, or one of the others. */
+/** What an SMS is: a notification, or one of the others. */
 export type SmsKind =
-  | NotificationType
+  | MessageType
   /** Limited by `modules/codes` instead of this budget. */
   | 'code'
   /** To the driver of a run. */
@@ -19,8 +19,6 @@ export type SmsKind =
   | 'invitation'
   | 'account'
   | 'reminder'
-  /** To a driver whose document ends or is required. */
-  | 'document_due'
   | 'review'
   | 'case'
   | 'export';

@@ -93,7 +93,9 @@ async function deliverOpened(
   const { sid, errorCode } = outcome;
   if (!counted) deps.metrics.sms('dropped');
   await deps.db.transaction(async (tx) => {
-    await noteTry(deps, tx, { payload, noticeId, about, sid, errorCode });
+    // An invitation goes to somebody else's phone.
+    const userId = kind === 'invitation' ? null : (accountId ?? null);
+    await noteTry(deps, tx, { payload, noticeId, about, userId, sid, errorCode });
     if (sid !== null) await countSmsParts(tx, { to, body }, deps.clock());
   });
 }

@@ -1,4 +1,4 @@
-import { HOUR_MS, isCritical, maySend, MINUTE_MS, type NotificationType } from '@liftclub/domain';
+import { HOUR_MS, isCritical, maySend, MINUTE_MS, type MessageType } from '@liftclub/domain';
 import type { Executor } from '../db/client';
 import type { Dependencies } from '../dependencies';
 import { MessageRefusedError, TryLaterError, type MessageChoice } from '../providers/messages/message-gateway';
@@ -34,6 +34,8 @@ export interface OutgoingWhatsapp {
    * day. A notification that cannot be sent goes by SMS at once.
    */
   readonly about?: NoticeSubject;
+  /** A failed one does not go by SMS: its reader chose none. */
+  readonly withoutSms?: boolean | undefined;
   readonly until?: Date;
   /** The receipt of a push notification with the same text: once that was shown, this one is not sent. */
   readonly unless?: string | undefined;
@@ -44,7 +46,7 @@ export interface OutgoingWhatsapp {
 interface Readers {
   readonly wasShown: (db: Executor, receipt: string) => Promise<boolean>;
   /** Whether a user agrees to get notifications of a type on WhatsApp. */
-  readonly agreesToWhatsapp: (db: Executor, userId: string, type: NotificationType) => Promise<boolean>;
+  readonly agreesToWhatsapp: (db: Executor, userId: string, type: MessageType) => Promise<boolean>;
   /** When a user last wrote to us on WhatsApp. */
   readonly findLastWhatsapp: (db: Executor, userId: string) => Promise<Date | null>;
 }
@@ -80,7 +82,7 @@ export async function deliverWhatsapp(deps: Deps, payload: Jobs['send_whatsapp']
     if (states.whatsapp === 'waiting') await failDelivery(db, id);
     return;
   }
-  const subject = { tripId: about?.tripId ?? null, moment: about?.moment ?? null };
+  const subject = { tripId: about?.tripId ?? null, moment: about?.moment ?? null, userId: accountId };
   const nothing = { channel: 'whatsapp', messageSid: null, state: 'queued', tries: 0, errorCode: null } as const;
   await insertDelivery(db, { id, noticeId: id, ...nothing, ...subject, sealed: payload.sealed, at: clock() });
   if (about && !(await readers.agreesToWhatsapp(db, accountId, about.moment)))
@@ -113,9 +115,13 @@ async function send(
   if (!whatsapp) throw new MessageRefusedError('WhatsApp is off.', 'off');
   const last = await findLastWhatsapp(db, accountId);
   const isOpen = last !== null && clock().getTime() - last.getTime() < SESSION_MS;
-  const template = { name: `ride_${about?.moment}`, language: 'en', parameters: [body] };
+  const template = { name: templateName(about), language: 'en', parameters: [body] };
   return whatsapp.send({ to, body, choices, reference: noticeId, ...(about && !isOpen && { template }) });
 }
+
+/** Of a notification about a trip, or about a plan or an account. */
+const templateName = (about: { readonly tripId: string | null; readonly moment: string | null } | undefined): string =>
+  `${about?.tripId === null ? 'account' : 'ride'}_${about?.moment}`;
 
 /** Stores what WhatsApp reports about a message, by our id of it or its own. Only the first final state counts. */
 export async function noteWhatsappState(
@@ -157,7 +163,8 @@ async function settle(
     await storeDelivery(tx, { ...changed, sealed: state === 'sent' ? row.sealed : null });
     if (state !== 'failed' || row.sealed === null) return;
     if (isTemplateCode(errorCode))
-      await alert(deps, tx, { kind: 'template_refused', subject: `ride_${row.moment} ${errorCode}` });
-    if (row.moment !== null) await bringSmsForward(tx, row.id, row.sealed);
+      await alert(deps, tx, { kind: 'template_refused', subject: `${templateName(row)} ${errorCode}` });
+    const { withoutSms } = opened(deps, { sealed: row.sealed });
+    if (row.moment !== null && !withoutSms) await bringSmsForward(tx, row.id, row.sealed);
   });
 }

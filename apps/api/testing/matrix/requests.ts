@@ -91,6 +91,12 @@ export const REQUESTS: Readonly<
     'GET account/sessions': () => aboutOneself,
     'DELETE account/sessions': () => aboutOneself,
     'DELETE account/sessions/:id': ({ parents }) => ({ params: { id: parents.A.otherSessionId } }),
+    'GET account/notifications': () => aboutOneself,
+    'PUT account/notifications': () => ({
+      body: { types: [{ type: 'export_ready', order: ['sms'] }] },
+      ...aboutOneself,
+    }),
+    'POST account/notifications/test': () => ({ body: { channel: 'sms' }, ...aboutOneself }),
     'GET account/push': () => aboutOneself,
     'POST account/push': () => ({
       body: { endpoint: 'https://fcm.googleapis.com/fcm/send/matrix', keys: BROWSER_KEYS },

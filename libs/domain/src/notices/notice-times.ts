@@ -2,21 +2,24 @@ import { addMinutes } from 'date-fns/addMinutes';
 import { addDays, todayIn } from '../calendar/calendar';
 import { localInstant } from '../calendar/local-instant';
 import type { Zone } from '../money/market';
-import { isCritical, type NotificationType } from './notification-types';
+import { isCritical, type MessageType } from './notification-types';
 
 /** Local times between which notices that are not critical wait. */
 const QUIET = { from: '21:00:00', to: '05:00:00' };
 /** That the vehicle is near or at the pick-up is of no use later. */
 const STALE_MINUTES = 10;
-const SHORT_LIVED: readonly NotificationType[] = ['on_the_way', 'arrived'];
+const SHORT_LIVED: readonly MessageType[] = ['on_the_way', 'arrived'];
 
 /** Until when a notification about something at `at` is worth sending; undefined when it always is. */
-export const usefulUntil = (type: NotificationType, at: Date): Date | undefined =>
+export const usefulUntil = (type: MessageType, at: Date): Date | undefined =>
   SHORT_LIVED.includes(type) ? addMinutes(at, STALE_MINUTES) : undefined;
 
-/** When a notification may be sent: now, or at 05:00 if it can wait overnight; a rider waiting for a vehicle cannot. */
-export function leavesAt(type: NotificationType, zone: Zone, now: Date): Date {
-  if (isCritical(type) || type === 'late') return now;
+/**
+ * When a notification may be sent: now, or at 05:00 if it can wait overnight. A rider waiting for a vehicle cannot, nor
+ * can what its reader has just asked for.
+ */
+export function leavesAt(type: MessageType, zone: Zone, now: Date): Date {
+  if (isCritical(type) || ['late', 'export_ready', 'test'].includes(type)) return now;
   const today = todayIn(zone, now);
   const morning = localInstant(zone, today, QUIET.to);
   if (now < morning) return morning;

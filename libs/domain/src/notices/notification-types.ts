@@ -23,14 +23,31 @@ export const NOTIFICATION_TYPES = [
  */
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
-const CRITICAL: readonly NotificationType[] = [
+/** What passengers are notified of about their plans and accounts, in the order of the settings screen. */
+const ACCOUNT_TYPES = ['receipt', 'statement', 'due_reminder', 'instalment', 'security', 'export_ready'] as const;
+
+/** What a passenger has notification settings for. */
+export const PASSENGER_TYPES = [...NOTIFICATION_TYPES, ...ACCOUNT_TYPES] as const;
+
+/** What a driver has notification settings for; messages about runs come by push and SMS in any case. */
+export const DRIVER_TYPES = ['document_due', 'security', 'export_ready'] as const;
+
+/** Every type that has settings, each once. */
+export const CHOOSABLE_TYPES = [...PASSENGER_TYPES, 'document_due'] as const;
+export type ChoosableType = (typeof CHOOSABLE_TYPES)[number];
+
+/** What a message over several channels is about; `test`: its reader tries a channel. */
+export type MessageType = ChoosableType | 'test';
+
+const CRITICAL: readonly MessageType[] = [
   'arrived',
   'missed',
   'no_driver',
   'cancelled',
   'not_on_board',
   'override',
+  'security',
 ];
 
-/** Whether the guardian may not turn off both SMS and push for it. */
-export const isCritical = (type: NotificationType): boolean => CRITICAL.includes(type);
+/** Whether its reader may not turn it off. */
+export const isCritical = (type: MessageType): boolean => CRITICAL.includes(type);

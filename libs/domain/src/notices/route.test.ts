@@ -19,6 +19,20 @@ test.each([
   );
 });
 
+test.each([
+  [['sms', 'push', 'whatsapp'], ['push', 'whatsapp', 'sms'], 'sms 0'],
+  [['whatsapp', 'push', 'sms'], ['push', 'whatsapp', 'sms'], 'whatsapp 0, sms -'],
+  [['email', 'sms', 'push'], ['push', 'sms'], 'sms 0'],
+  [['whatsapp', 'push'], ['push'], 'push 0'],
+  [['push', 'sms', 'whatsapp'], ['push', 'whatsapp', 'sms'], 'push 0, whatsapp -, sms -'],
+  [['push'], ['whatsapp', 'sms'], ''],
+  [[], ['push'], ''],
+] as const)('of the order %j, with %j on, what is not critical goes by %s', (order, on, expected) => {
+  const steps = routeOf('on_board', new Set<Channel>(on), order);
+  expect(steps.map(({ channel, afterMs }) => `${channel} ${afterMs === null ? '-' : 0}`).join(', ')).toBe(expected);
+  expect(routeOf('arrived', new Set<Channel>(on), order)).toEqual(routeOf('arrived', new Set<Channel>(on)));
+});
+
 /** What a channel does with a notification: when it says so, in seconds, if at all. */
 const fate = fc.record({
   delivers: fc.option(fc.integer({ min: 0, max: 200 })),
@@ -71,16 +85,17 @@ test('no channel follows one that delivered, none is used twice or out of order,
     fc.property(
       fc.constantFrom(...NOTIFICATION_TYPES),
       on,
+      fc.shuffledSubarray([...CHANNELS]),
       fc.record({ push: fate, whatsapp: fate, sms: fate }),
-      (type, channels, fates) => {
-        const sent = follow(routeOf(type, channels), fates);
+      (type, channels, chosen, fates) => {
+        const sent = follow(routeOf(type, channels, chosen), fates);
         const order = sent.map(({ channel }) => CHANNELS.indexOf(channel));
         expect(order).toEqual([...new Set(order)].sort((one, other) => one - other));
         for (const [index, { at }] of sent.entries())
           for (const { deliveredAt } of sent.slice(0, index)) expect(deliveredAt ?? Infinity).toBeGreaterThan(at);
         if (!isCritical(type)) {
-          const [cheapest] = CHANNELS.filter((channel) => channels.has(channel));
-          expect(sent[0]?.channel).toBe(cheapest);
+          const [first] = chosen.filter((channel) => channels.has(channel));
+          expect(sent[0]?.channel).toBe(first);
           for (const [index, { at }] of sent.entries()) {
             const before = sent[index - 1];
             if (before) expect(before.at + (fates[before.channel].fails ?? Infinity)).toBeLessThanOrEqual(at);

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '../durations';
-import { isCritical, type NotificationType } from './notification-types';
+import { isCritical, type MessageType } from './notification-types';
 
 /** Ways to notify a passenger, the cheapest first. */
 export const CHANNELS = ['push', 'whatsapp', 'sms'] as const;
@@ -9,7 +9,7 @@ export type Channel = (typeof CHANNELS)[number];
 export type ChannelState = 'waiting' | 'sent' | 'delivered' | 'failed';
 
 /** Somebody stands at the road: the next channel does not wait as long. */
-const SOON: readonly NotificationType[] = ['arrived', 'missed', 'not_on_board', 'override'];
+const SOON: readonly MessageType[] = ['arrived', 'missed', 'not_on_board', 'override'];
 
 /** One channel of a notification. */
 interface RouteStep {
@@ -19,14 +19,21 @@ interface RouteStep {
 }
 
 /**
- * The channels of a notification in their order. One that is critical goes on to the next channel, to SMS in any case,
- * when none has delivered it for 60 s (30 s where somebody waits); any other uses the cheapest that is on.
+ * The channels of a notification in their order. One that is critical goes by every channel that is on, the cheapest
+ * first, to the next, and to SMS in any case, when none has delivered it for 60 s (30 s where somebody waits). Any other
+ * uses the first of the reader's `order` that is on; should that fail, dearer ones that come after it in `order`.
  */
-export function routeOf(type: NotificationType, on: ReadonlySet<Channel>): RouteStep[] {
-  const critical = isCritical(type);
-  const waitMs = SOON.includes(type) ? MINUTE_MS / 2 : MINUTE_MS;
-  const channels = CHANNELS.filter((channel) => on.has(channel) || (critical && channel === 'sms'));
-  return channels.map((channel, index) => ({ channel, afterMs: critical || index === 0 ? index * waitMs : null }));
+export function routeOf(type: MessageType, on: ReadonlySet<Channel>, order: readonly string[] = CHANNELS): RouteStep[] {
+  if (isCritical(type)) {
+    const waitMs = SOON.includes(type) ? MINUTE_MS / 2 : MINUTE_MS;
+    const channels = CHANNELS.filter((channel) => on.has(channel) || channel === 'sms');
+    return channels.map((channel, index) => ({ channel, afterMs: index * waitMs }));
+  }
+  const chosen = order.flatMap((name) => CHANNELS.filter((channel) => channel === name && on.has(channel)));
+  const [first] = chosen;
+  if (!first) return [];
+  const spare = CHANNELS.slice(CHANNELS.indexOf(first) + 1).filter((channel) => chosen.includes(channel));
+  return [{ channel: first, afterMs: 0 }, ...spare.map((channel) => ({ channel, afterMs: null }))];
 }
 
 /** Whether a channel may send a notification: none has delivered it, and neither this one nor a later one was used. */

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '../durations';
 import { isAwaited, isTripOver, type TripStatus } from '../trips/trip-status';
-import type { NotificationType } from './notification-types';
+import type { MessageType } from './notification-types';
 
 /** A trip as a notice describes it, or as it is now. */
 export interface NoticedTrip {
@@ -19,7 +19,7 @@ export const isPickUpMoved = (before: Date, after: Date): boolean =>
   Math.abs(before.getTime() - after.getTime()) > NOTIFIED_FROM_MINUTES * MINUTE_MS;
 
 /** These may be out of date when they are sent; past events stay true. */
-const OUTDATABLE: readonly NotificationType[] = [
+const OUTDATABLE: readonly MessageType[] = [
   'driver_published',
   'on_the_way',
   'late',
@@ -29,7 +29,7 @@ const OUTDATABLE: readonly NotificationType[] = [
 ];
 
 /** Whether a notification may become untrue before it is sent. */
-export const canBecomeUntrue = (type: NotificationType): boolean => OUTDATABLE.includes(type);
+export const canBecomeUntrue = (type: MessageType): boolean => OUTDATABLE.includes(type);
 
 /**
  * Whether a delayed notification is still true: one about driver and time is, until the driver or the time changes or
@@ -37,7 +37,7 @@ export const canBecomeUntrue = (type: NotificationType): boolean => OUTDATABLE.i
  * somebody is; one that a rider is still on board, until the drop-off. `noticed` is the trip when the notification was
  * written.
  */
-export function isStillTrue(type: NotificationType, noticed: NoticedTrip, now: NoticedTrip): boolean {
+export function isStillTrue(type: MessageType, noticed: NoticedTrip, now: NoticedTrip): boolean {
   if (!canBecomeUntrue(type)) return true;
   if (type === 'skipped') return now.status === 'skipped';
   if (type === 'no_driver') return now.status === 'scheduled';

@@ -1,6 +1,6 @@
 import { formatDay } from '../calendar/format-date';
 import { formatSmsMoney } from '../money/money';
-import type { NotificationType } from '../notices/notification-types';
+import type { MessageType } from '../notices/notification-types';
 import type { TripStatus } from '../trips/trip-status';
 import type { SmsRide } from './sms-ride';
 
@@ -27,7 +27,7 @@ export const HELP_CHOICES: readonly ReplyChoice[] = [
 const OWN: ReplyChoice = { id: 'OWN', title: 'I take the rider' };
 
 /** The commands that a notification offers to tap, where any is of use; its template has the same. */
-const NOTICE_COMMANDS: Readonly<Partial<Record<NotificationType, readonly string[]>>> = {
+const NOTICE_COMMANDS: Readonly<Partial<Record<MessageType, readonly string[]>>> = {
   driver_published: ['CODE', 'SKIP'],
   on_the_way: ['WHERE', 'CODE'],
   arrived: ['CODE'],
@@ -36,7 +36,7 @@ const NOTICE_COMMANDS: Readonly<Partial<Record<NotificationType, readonly string
   changed: ['WHERE', 'CODE'],
 };
 
-export const noticeChoices = (type: NotificationType): ReplyChoice[] =>
+export const noticeChoices = (type: MessageType): ReplyChoice[] =>
   (NOTICE_COMMANDS[type] ?? []).flatMap((command) => [...HELP_CHOICES, OWN].filter(({ id }) => id === command));
 
 /** Characters of one SMS. */

@@ -36,6 +36,17 @@ export const noticeTexts = {
     on: 'WhatsApp is on',
     off: 'WhatsApp is off',
   },
+  test: {
+    message: 'Liftclub: this is your test message.',
+    sent: 'The test message is on its way.',
+    off: 'This channel is not on.',
+  },
+  order: {
+    critical: 'This notification is required. Keep push, WhatsApp or SMS.',
+    repeated: 'Each channel can be chosen once.',
+    notYours: 'Your account has no such notification.',
+  },
+  unknownLanguage: 'Messages do not exist in this language.',
   types: {
     title: 'What we notify you about',
     explanation: 'At night, from 21:00 to 05:00, we only send urgent notifications.',

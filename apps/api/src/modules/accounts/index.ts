@@ -12,5 +12,5 @@ export { accountsRoutes } from './accounts-routes';
 export { importAccounts } from './import-accounts';
 export { requireOwnPassword } from './own-password';
 export { presentUser, presentUserRow } from './present-user';
-export { updateProfile } from './profile-repository';
+export { findUser, updateProfile, type UserRow } from './profile-repository';
 export { notifyOwnerOfSignUp } from './accounts-service';

@@ -24,7 +24,10 @@ export async function updateProfile(
   tx: Executor,
   id: string,
   changes: Partial<
-    Pick<UserRow, 'firstName' | 'lastName' | 'profilePicKey' | 'homeAddress' | 'homeLatitude' | 'homeLongitude'>
+    Pick<
+      UserRow,
+      'firstName' | 'lastName' | 'profilePicKey' | 'homeAddress' | 'homeLatitude' | 'homeLongitude' | 'language'
+    >
   >,
 ): Promise<string | null> {
   const [before] = await tx

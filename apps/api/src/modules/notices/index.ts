@@ -5,4 +5,5 @@ export { cancellationMessage, missedMessage, tripInWords } from './trips-in-word
 export { findNotifiableTrips, type NotifiableTrip } from './notifiable-trips-repository';
 export { agreesToWhatsapp } from './notice-preferences-repository';
 export { noticeRoutes } from './notice-routes';
+export { notificationRoutes } from './notification-routes';
 export { setUncritical } from './notice-preferences';

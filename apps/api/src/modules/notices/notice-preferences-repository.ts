@@ -1,28 +1,34 @@
-import { isCritical, type NotificationType } from '@liftclub/domain';
+import {
+  isCritical,
+  NOTHING_CHOSEN,
+  orderOf,
+  type ChoosableChannel,
+  type ChoosableType,
+  type MessageType,
+  type StoredChoice,
+} from '@liftclub/domain';
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { consents } from '../../db/schema/records/privacy';
 import { users } from '../../db/schema/people/users';
 import { noticePreferences } from '../../db/schema/messages/notice-preferences';
 
-/** How a passenger wants to be notified; `moment` is the type of notification, as in the table and on the wire. */
-export interface NoticePreference {
-  readonly moment: NotificationType;
-  readonly sms: boolean;
-  readonly push: boolean;
+/** A choice of somebody for a type of notification; `moment` is the type, as in the table and on the wire. */
+export interface NoticePreference extends StoredChoice {
+  readonly moment: ChoosableType;
 }
 
-/** What a passenger has chosen; types without a row have SMS and push on. */
-export const findPreferences = (db: Executor, userId: string): Promise<NoticePreference[]> =>
-  db
-    .select({ moment: noticePreferences.moment, sms: noticePreferences.sms, push: noticePreferences.push })
-    .from(noticePreferences)
-    .where(eq(noticePreferences.userId, userId));
+const { moment, sms, push, channels: order } = noticePreferences;
 
+/** What somebody has chosen, in no order; types without a row have the usual channels. */
+export const findPreferences = (db: Executor, userId: string): Promise<NoticePreference[]> =>
+  db.select({ moment, sms, push, order }).from(noticePreferences).where(eq(noticePreferences.userId, userId));
+
+/** Stores SMS and push of types, each named once. */
 export async function storePreferences(
   tx: Executor,
   userId: string,
-  preferences: readonly NoticePreference[],
+  preferences: readonly Omit<NoticePreference, 'order'>[],
 ): Promise<void> {
   if (preferences.length === 0) return;
   await tx
@@ -34,29 +40,44 @@ export async function storePreferences(
     });
 }
 
-/** The passengers among these who turned off SMS, and those who turned off push, for a type of notification. */
-export async function findOptOuts(
+/** Stores the order of types, each named once. */
+export async function storeOrders(
+  tx: Executor,
+  userId: string,
+  choices: readonly (StoredChoice & { readonly moment: ChoosableType })[],
+): Promise<void> {
+  if (choices.length === 0) return;
+  await tx
+    .insert(noticePreferences)
+    .values(choices.map(({ order: channels, ...one }) => ({ userId, ...one, channels: channels && [...channels] })))
+    .onConflictDoUpdate({
+      target: [noticePreferences.userId, noticePreferences.moment],
+      set: { sms: sql`excluded.sms`, push: sql`excluded.push`, channels: sql`excluded.channels` },
+    });
+}
+
+/** The channels by which each of these users gets a type of notification, the first first. */
+export async function findOrders(
   db: Executor,
   userIds: readonly string[],
-  type: NotificationType,
-): Promise<{ sms: Set<string>; push: Set<string> }> {
-  const { userId, sms, push } = noticePreferences;
+  type: ChoosableType,
+): Promise<Map<string, ChoosableChannel[]>> {
   const rows = await db
-    .select({ userId, sms, push })
+    .select({ userId: noticePreferences.userId, sms, push, order })
     .from(noticePreferences)
-    .where(and(inArray(userId, [...userIds]), eq(noticePreferences.moment, type)));
-  const without = (channel: 'sms' | 'push') => new Set(rows.flatMap((row) => (row[channel] ? [] : [row.userId])));
-  return { sms: without('sms'), push: without('push') };
+    .where(and(inArray(noticePreferences.userId, [...userIds]), eq(moment, type)));
+  const chosen = new Map(rows.map((row) => [row.userId, row]));
+  return new Map(userIds.map((userId) => [userId, orderOf(type, chosen.get(userId) ?? NOTHING_CHOSEN)]));
 }
 
 /**
  * The passengers among these with a verified phone who agreed to WhatsApp, and did not withdraw that for a type that is
- * not critical.
+ * not critical; a test is not bound by that.
  */
 export async function findWhatsappUsers(
   db: Executor,
   userIds: readonly string[],
-  type: NotificationType,
+  type: MessageType,
 ): Promise<Set<string>> {
   const rows = await db
     .select({ userId: consents.userId })
@@ -68,12 +89,12 @@ export async function findWhatsappUsers(
         isNotNull(users.phoneVerifiedAt),
         eq(consents.kind, 'whatsapp'),
         isNull(consents.withdrawnAt),
-        isCritical(type) ? undefined : isNull(consents.uncriticalWithdrawnAt),
+        isCritical(type) || type === 'test' ? undefined : isNull(consents.uncriticalWithdrawnAt),
       ),
     );
   return new Set(rows.map(({ userId }) => userId));
 }
 
 /** Whether a passenger agrees to get notifications of a type on WhatsApp. */
-export const agreesToWhatsapp = async (db: Executor, userId: string, type: NotificationType): Promise<boolean> =>
+export const agreesToWhatsapp = async (db: Executor, userId: string, type: MessageType): Promise<boolean> =>
   (await findWhatsappUsers(db, [userId], type)).has(userId);

@@ -1,4 +1,4 @@
-import { isCritical, NOTIFICATION_TYPES } from '@liftclub/domain';
+import { isCritical, NOTIFICATION_TYPES, PASSENGER_TYPES } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { Executor } from '../../db/client';
 import { invalid } from '../../problems';
@@ -17,7 +17,7 @@ export async function readPreferences(db: Executor, userId: string) {
 export async function choosePreferences(
   tx: Executor,
   userId: string,
-  preferences: readonly NoticePreference[],
+  preferences: readonly Omit<NoticePreference, 'order'>[],
 ): Promise<void> {
   if (preferences.some(({ moment, sms, push }) => isCritical(moment) && !sms && !push))
     throw invalid({ moments: [texts.notices.criticalOff] });
@@ -27,7 +27,7 @@ export async function choosePreferences(
 
 /** Turns SMS and push on or off for every type that is not critical. */
 export async function setUncritical(tx: Executor, userId: string, on: boolean): Promise<void> {
-  const types = NOTIFICATION_TYPES.filter((type) => !isCritical(type));
+  const types = PASSENGER_TYPES.filter((type) => !isCritical(type));
   await storePreferences(
     tx,
     userId,

@@ -60,6 +60,7 @@ const OF_ACCOUNT: readonly ((who: Erased) => SQL)[] = [
   ({ userId }) => sql`delete from push_devices where user_id = ${userId}`,
   ({ userId }) => sql`delete from notifications where user_id = ${userId}`,
   ({ userId }) => sql`delete from consents where user_id = ${userId}`,
+  ({ userId }) => sql`update sms_deliveries set user_id = null where user_id = ${userId}`,
   ({ userId }) => sql`delete from notice_preferences where user_id = ${userId}`,
   ({ userId }) => sql`delete from privacy_requests where user_id = ${userId} and kind = 'export'`,
   ({ userId }) => sql`delete from idempotency_keys where user_id = ${userId}`,
@@ -107,7 +108,7 @@ const OF_ACCOUNT: readonly ((who: Erased) => SQL)[] = [
     where driver_id = ${userId}`,
   ({ userId, now }) => sql`update users set email = '', phone = '', password_hash = '', first_name = '', last_name = '',
     profile_pic_key = null, home_address = null, home_latitude = null, home_longitude = null, phone_verified_at = null,
-    gave_way_at = null, reg_type = null, invitation_id = null, referral_code = 'erased ' || id::text,
+    gave_way_at = null, language = 'en', reg_type = null, invitation_id = null, referral_code = 'erased ' || id::text,
     referred_by = null, sign_up_notice_at = null, reset_asked_at = '{}', lock_reason = null, terms_version = null,
     privacy_version = null, locked_at = ${now.toISOString()}::timestamptz, erased_at = ${now.toISOString()}::timestamptz
     where id = ${userId}`,

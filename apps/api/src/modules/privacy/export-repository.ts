@@ -19,7 +19,7 @@ const ACCOUNT_SECTIONS: readonly Section[] = [
   section(
     'Account',
     (id) => sql`select email, phone, role, first_name, last_name, country, home_address, home_latitude, home_longitude,
-      reg_type, referral_code, phone_verified_at, created_at from users where id = ${id}`,
+      reg_type, referral_code, language, phone_verified_at, created_at from users where id = ${id}`,
   ),
   section(
     'Imported as',
@@ -118,7 +118,15 @@ const PASSENGER_SECTIONS: readonly Section[] = [
   ),
   section(
     'Notification settings',
-    (id) => sql`select moment, sms, push from notice_preferences where user_id = ${id} order by moment`,
+    (id) => sql`select moment, sms, push, channels from notice_preferences where user_id = ${id} order by moment`,
+  ),
+  section(
+    'Messages by SMS and WhatsApp',
+    (id) => sql`select channel, moment, state, at from sms_deliveries where user_id = ${id} order by at, id`,
+  ),
+  section(
+    'Push notifications',
+    (id) => sql`select queued_at, shown_at from notifications where user_id = ${id} order by queued_at, receipt`,
   ),
   section('Replies by SMS', (id) => sql`select at from sms_replies where user_id = ${id} order by at`),
   section(

@@ -46,7 +46,7 @@ const PEOPLE = [
     OWN,
   ),
   row('push_keys', 'our keys for push services', 'notifications', 'always; not about people', SYSTEM),
-  row('notifications', 'whether one was shown', 'no SMS besides', days(1, 'queued_at'), SYSTEM),
+  row('notifications', 'when one was shown', 'no SMS besides', days(31, 'queued_at'), OWN),
   row('consents', 'which text was agreed to, and when', 'proof of consent', ACCOUNT, OWN),
   row(
     'privacy_requests',
@@ -164,13 +164,13 @@ const MESSAGES = [
     'delivery of an SMS or WhatsApp message, its text for a day',
     'delivery of messages',
     days(31, 'at'),
-    STAFF,
+    OWN,
   ),
   row('sms_counts', 'how many SMS, by hash of a phone', 'the budget of SMS', days(2, 'day'), SYSTEM),
   row('sms_parts', 'how many SMS on a day', 'reports', 'not about people', STAFF),
   row('sms_replies', 'that somebody wrote to us, without the text', 'each counts once', days(31, 'at'), SYSTEM),
   row('sms_questions', 'what somebody was asked by SMS', 'answers by SMS', days(1, 'expires_at'), SYSTEM),
-  row('notice_preferences', 'how somebody is notified of rides', 'notices', ACCOUNT, OWN),
+  row('notice_preferences', 'how somebody is notified, by type', 'notices', ACCOUNT, OWN),
 ];
 
 const STAFF_AND_RULES = [

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, inArray, isNull, not, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, inArray, isNotNull, isNull, not, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { notifications, pushDevices, pushKeys } from '../../db/schema/messages/push';
 import { sessions } from '../../db/schema/people/sessions';
@@ -94,6 +94,17 @@ export async function setShown(db: Executor, receipt: string, shownAt: Date): Pr
     .update(notifications)
     .set({ shownAt })
     .where(and(eq(notifications.receipt, receipt), isNull(notifications.shownAt)));
+}
+
+/** When a browser of a user last showed a notification, within a month; null for never. */
+export async function findLastShown(db: Executor, userId: string): Promise<Date | null> {
+  const [row] = await db
+    .select({ shownAt: notifications.shownAt })
+    .from(notifications)
+    .where(and(eq(notifications.userId, userId), isNotNull(notifications.shownAt)))
+    .orderBy(desc(notifications.shownAt))
+    .limit(1);
+  return row?.shownAt ?? null;
 }
 
 export async function wasShown(db: Executor, receipt: string): Promise<boolean> {

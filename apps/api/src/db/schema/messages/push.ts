@@ -38,7 +38,7 @@ export const pushDevices = pgTable(
   ],
 );
 
-/** Notifications that were queued, until a browser has shown one; kept for a day. */
+/** Notifications that were queued, and when a browser has shown one; deleted after a month. */
 export const notifications = pgTable(
   'notifications',
   {

@@ -32,6 +32,11 @@ export const smsDeliveries = pgTable(
     messageSid: text().unique(),
     /** What the message is about; null for codes and the like. */
     tripId: uuid().references(() => trips.id, { onDelete: 'set null' }),
+    /**
+     * To whose own phone it went; null for codes and the like. No foreign key: an account may be deleted before a message
+     * to it, and that must not fail after the company took it.
+     */
+    userId: uuid(),
     moment: text(),
     state: text().$type<SmsState>().notNull(),
     /** 0 for a callback about an SMS that is not stored yet, and for a message of WhatsApp about to leave. */
@@ -45,6 +50,9 @@ export const smsDeliveries = pgTable(
   (table) => [
     index('sms_deliveries_at').on(table.at),
     index('sms_deliveries_trip').on(table.tripId),
+    index('sms_deliveries_user')
+      .on(table.userId, table.channel, table.at)
+      .where(sql`${table.userId} is not null`),
     unique('sms_deliveries_notice').on(table.noticeId, table.channel),
     check('sms_deliveries_channel', sql`${table.channel} in ('sms', 'whatsapp')`),
     check('sms_deliveries_state', sql`${table.state} in ('sent', 'queued', 'delivered', 'failed')`),

@@ -52,6 +52,8 @@ export const users = pgTable(
     /** The versions of the texts that the sign-up agreed to at `createdAt`; null for accounts older than the column. */
     termsVersion: text(),
     privacyVersion: text(),
+    /** Of the messages to its owner. */
+    language: text().notNull().default('en'),
     /** When the owner's data was erased; the row stays for the books, without anything about the person. */
     erasedAt: instant(),
     createdAt: instant().notNull(),

@@ -1,0 +1,99 @@
+import {
+  CHANNELS,
+  isCritical,
+  leavesAt,
+  noticeChoices,
+  routeOf,
+  type Channel,
+  type ChoosableChannel,
+  type ChoosableType,
+  type Zone,
+} from '@liftclub/domain';
+import type { Executor } from '../../db/client';
+import type { Dependencies } from '../../dependencies';
+import type { NoticeSubject } from '../../messages/notice-subject';
+import { enqueueSms } from '../../messages/sms-outbox';
+import { enqueueWhatsapp } from '../../messages/whatsapp-outbox';
+import { enqueuePush, findReachable } from '../push';
+import { findOrders, findWhatsappUsers } from './notice-preferences-repository';
+
+/** One message to a user. */
+export interface UserNotice {
+  readonly userId: string;
+  /** Their own phone, E.164. */
+  readonly phone: string;
+  readonly zone: Zone;
+  /** Contains no learner's name, address or code. */
+  readonly text: string;
+  /** It is not sent after this. */
+  readonly until?: Date | undefined;
+  /** Left out for what is about a plan or an account. */
+  readonly about?: NoticeSubject;
+}
+
+type Deps = Pick<Dependencies, 'keys' | 'random' | 'clock'>;
+
+/**
+ * Notifies users over the channels that are on, in the caller's transaction, by the rule `routeOf`: what is critical
+ * goes on to the next channel until one has delivered it, and is sent by SMS in the end; anything else goes by the first
+ * channel of its reader's order, and waits at night until 05:00.
+ */
+export async function notifyUsers(
+  deps: Deps,
+  tx: Executor,
+  type: ChoosableType,
+  notices: readonly UserNotice[],
+): Promise<void> {
+  const users = notices.map(({ userId }) => userId);
+  if (users.length === 0) return;
+  const reachable = await findReachable(tx, users, deps.clock());
+  const orders = await findOrders(tx, users, type);
+  const onWhatsapp = await findWhatsappUsers(tx, users, type);
+  for (const notice of notices) {
+    const { userId } = notice;
+    const order = orders.get(userId) ?? [];
+    const isOn: Readonly<Record<Channel, boolean>> = {
+      push: reachable.has(userId) && order.includes('push'),
+      whatsapp: onWhatsapp.has(userId) && (isCritical(type) || order.includes('whatsapp')),
+      sms: order.includes('sms'),
+    };
+    await notifyOne(deps, tx, type, notice, { on: new Set(CHANNELS.filter((channel) => isOn[channel])), order });
+  }
+}
+
+interface Channels {
+  readonly on: ReadonlySet<Channel>;
+  readonly order: readonly ChoosableChannel[];
+}
+
+async function notifyOne(
+  deps: Deps,
+  tx: Executor,
+  type: ChoosableType,
+  { userId: accountId, phone: to, zone, text, until, about = { tripId: null, moment: type } }: UserNotice,
+  { on, order }: Channels,
+): Promise<void> {
+  const now = deps.clock();
+  const nightMs = leavesAt(type, zone, now).getTime() - now.getTime();
+  const route = routeOf(type, on, order);
+  const noticeId = deps.random.id(now);
+  const message = { to, body: text, kind: type, accountId, about, noticeId, ...(until && { until }) };
+  const withoutSms = route.every(({ channel }) => channel !== 'sms');
+  const onWhatsapp = { ...message, choices: noticeChoices(type), ...(withoutSms && { withoutSms }) };
+  const spare = route.find(({ afterMs }) => afterMs === null);
+  let unless: string | undefined;
+  for (const { channel, afterMs: waitMs } of route) {
+    // A channel that is only for a failure before it is used by the outbox of that one.
+    if (waitMs === null) continue;
+    const when = { afterMs: nightMs + waitMs, ...(unless !== undefined && { unless }) };
+    if (channel === 'push') {
+      const next = spare && {
+        job: spare.channel === 'whatsapp' ? ('send_whatsapp' as const) : ('send_sms' as const),
+        message: onWhatsapp,
+      };
+      unless = await enqueuePush(deps, tx, { userId: accountId, title: text, about, next, afterMs: when.afterMs });
+    }
+    if (channel === 'whatsapp') await enqueueWhatsapp(deps, tx, { ...onWhatsapp, ...when });
+    if (channel === 'sms') await enqueueSms(deps, tx, { ...message, ...when });
+  }
+}
