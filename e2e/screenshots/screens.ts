@@ -19,7 +19,7 @@ export interface Screen {
   readonly emptyAs?: string;
   /** What the browser has stored. */
   readonly stored?: Readonly<Record<string, string>>;
-  /** Name of the button or checkbox to press before the picture. */
+  /** Name of the button, checkbox or radio button to press before the picture. */
   readonly press?: string;
   /** How the payment stands that the page asks about. It leaves after two seconds, which do not pass. */
   readonly payment?: 'success' | 'pending' | 'failed';
@@ -30,6 +30,7 @@ export interface Screen {
 /** Ids that are read from the API before the pictures are taken. */
 export interface Found {
   readonly paidBooking: string;
+  readonly draft: string;
   readonly learner: string;
   /** Of the passenger, with a driver. */
   readonly trip: string;
@@ -38,6 +39,7 @@ export interface Found {
   readonly run: string;
   readonly review: string;
   readonly user: string;
+  readonly driver: string;
   readonly booking: string;
   readonly case: string;
 }
@@ -110,6 +112,10 @@ export const SCREENS: readonly Screen[] = [
   passenger('bookings', '/bookings/:me', ALL),
   passenger('bookings', '/bookings/:me?status=draft', STILL, { name: 'bookings-draft' }),
   passenger('bookings', '/bookings/:me?status=active&booking=:paidBooking', STILL, { name: 'summary' }),
+  passenger('bookings', '/bookings/:me?status=draft&booking=:draft', STILL, {
+    name: 'summary-monthly',
+    press: 'Pay monthly',
+  }),
   passenger('scholar', '/scholar/:me', ALL),
   passenger('scholar', '/scholar/:me', STILL, { name: 'scholar-add', press: 'Add Learner' }),
   passenger('learner', '/learner/:learner', NEVER_EMPTY),
@@ -136,6 +142,7 @@ export const SCREENS: readonly Screen[] = [
   driver('trips', '/trips/:me', ALL),
   driver('run', '/runs/:run', NEVER_EMPTY),
   driver('earnings', '/earnings/:me', ALL),
+  driver('earnings', '/earnings/:me', STILL, { name: 'earnings-account', press: 'Add bank account' }),
   driver('pass', '/pass/:me', NEVER_EMPTY),
   driver('vehicleFile', '/vehicle-file/:me', NEVER_EMPTY),
   driver('privacy', '/your-data', NEVER_EMPTY),
@@ -159,6 +166,7 @@ export const SCREENS: readonly Screen[] = [
   staff('documents', '/documents', ALL),
   staff('users', '/people', ALL),
   staff('user', '/people/:user', NEVER_EMPTY),
+  staff('user', '/people/:driver', STILL, { name: 'user-exception', press: 'Allow driving without a document' }),
   staff('bookings', '/bookings', ALL),
   staff('booking', '/bookings/:booking', NEVER_EMPTY),
   staff('payments', '/payments', ALL),
@@ -179,6 +187,7 @@ export const SCREENS: readonly Screen[] = [
   staff('calendar', '/calendar', ALL),
   staff('schools', '/schools', ALL),
   staff('prices', '/prices', NEVER_EMPTY),
+  staff('prices', '/prices', STILL, { name: 'prices-monthly', press: 'Paying monthly' }),
   staff('creditRules', '/credit-rules', NEVER_EMPTY),
   staff('earningRules', '/prices/earnings', NEVER_EMPTY),
   staff('coupons', '/coupons', ALL),

@@ -23,7 +23,7 @@ const demo = JSON.parse(process.env['SHOTS_ACCOUNTS'] ?? '{"emails":{},"password
   password: string;
 };
 
-type OwnIds = Pick<Found, 'paidBooking' | 'learner' | 'trip' | 'pass'>;
+type OwnIds = Pick<Found, 'paidBooking' | 'draft' | 'learner' | 'trip' | 'pass'>;
 
 interface Answer<E extends Endpoint> {
   readonly body: ResponseBody<E>;
@@ -91,35 +91,42 @@ export async function runIds(access: string): Promise<Pick<Found, 'run'>> {
   return { run: body.data[0]?.id ?? '' };
 }
 
-/** A paid booking, a learner and a trip of a passenger, and the pass of its driver. */
+/** A paid booking, a draft, a learner and a trip of a passenger, and the pass of its driver. */
 export async function ownIds(access: string): Promise<OwnIds> {
   const headers = { authorization: `Bearer ${access}` };
-  const list = { method: 'GET', path: pathOf(getBookings, { status: 'active' }) } as const;
-  const { body } = await ask<typeof getBookings>('passenger', list, { headers });
+  const bookings = async (status: 'active' | 'draft') => {
+    const list = { method: 'GET', path: pathOf(getBookings, { status }) } as const;
+    return (await ask<typeof getBookings>('passenger', list, { headers })).body.data;
+  };
   const { body: learners } = await ask<typeof getScholars>('passenger', getScholars, { headers });
   const { body: trips } = await ask<typeof getTrips>('passenger', getTrips, { headers });
   const trip = trips.data.find(({ driver }) => driver !== null);
   return {
-    paidBooking: body.data[0]?.id ?? '',
+    paidBooking: (await bookings('active'))[0]?.id ?? '',
+    draft: (await bookings('draft'))[0]?.id ?? '',
     learner: learners.data[0]?.id ?? '',
     trip: trip?.id ?? '',
     pass: trip?.driver?.pass_url.split('#')[1] ?? '',
   };
 }
 
-/** Data for staff screens: documents waiting for review, a passenger with a history, and a booking. */
+/** Data for staff screens: documents waiting for review, a passenger with a history, a driver, and a booking. */
 export async function officeIds(cookie: string): Promise<Omit<Found, keyof OwnIds | 'run'>> {
   const headers = { cookie };
-  const search = `?search=${encodeURIComponent(demo.emails['thandi'] ?? '')}`;
+  const searchFor = (name: string) => `?search=${encodeURIComponent(demo.emails[name] ?? '')}`;
+  const search = searchFor('thandi');
   const { body: reviews } = await ask<typeof getReviews>('console', getReviews, { headers });
-  const users = { method: 'GET', path: `${getUsers.path}${search}` } as const;
-  const { body: people } = await ask<typeof getUsers>('console', users, { headers });
+  const idOf = async (name: string) => {
+    const users = { method: 'GET', path: `${getUsers.path}${searchFor(name)}` } as const;
+    return (await ask<typeof getUsers>('console', users, { headers })).body.data[0]?.id ?? '';
+  };
   const bookings = { method: 'GET', path: `${getConsoleBookings.path}${search}&status=active` } as const;
   const { body: booked } = await ask<typeof getConsoleBookings>('console', bookings, { headers });
   const { body: cases } = await ask<typeof getCases>('console', getCases, { headers });
   return {
     review: reviews.data[0]?.id ?? '',
-    user: people.data[0]?.id ?? '',
+    user: await idOf('thandi'),
+    driver: await idOf('bongani'),
     booking: booked.data[0]?.id ?? '',
     case: cases.data[0]?.id ?? '',
   };

@@ -98,7 +98,8 @@ async function shoot(page: Page, screen: Screen, state: ScreenState): Promise<vo
 
 async function press(page: Page, name: string): Promise<void> {
   const button = page.getByRole('button', { name });
-  await button.or(page.getByRole('checkbox', { name })).first().click();
+  const choice = page.getByRole('checkbox', { name }).or(page.getByRole('radio', { name }));
+  await button.or(choice).first().click();
   await page.waitForTimeout(SETTLE_PRESS_MS);
 }
 

@@ -5,13 +5,18 @@ import { payAtProvider, startPayment, verifyPayment, type StartedPayment } from 
 import { approveRequests, type Office } from './office';
 import type { Payment } from './world/rides';
 
-const start = async (client: Client, user: User, booking: string): Promise<StartedPayment> =>
-  dataOf<StartedPayment>(await startPayment(client, user, booking), 'The payment');
+const start = async (
+  client: Client,
+  user: User,
+  booking: string,
+  way?: Parameters<typeof startPayment>[3],
+): Promise<StartedPayment> => dataOf<StartedPayment>(await startPayment(client, user, booking, way), 'The payment');
 
 /** Takes the payment of a booking to the state that the demo shows; staff refund a paid one afterwards. */
 export async function payBooking(client: Client, user: User, booking: string, payment: Payment): Promise<void> {
   if (payment === 'draft') return;
-  const started = await start(client, user, booking);
+  const way = payment === 'monthly' ? ({ pay: 'monthly', save_card: true } as const) : {};
+  const started = await start(client, user, booking, way);
   if (payment === 'under way' || payment === 'run out') return;
   if (payment === 'given up') dataOf(await verifyPayment(client, user, started.reference, 'cancelled'), 'Cancelling');
   else if (payment === 'declined') await payAtProvider(client, started, 'decline');
@@ -19,7 +24,7 @@ export async function payBooking(client: Client, user: User, booking: string, pa
   if (payment === 'paid twice') await payAtProvider(client, started);
   const verified = await verifyPayment(client, user, started.reference);
   const { status } = dataOf<{ status: string }>(verified, 'Verification');
-  const isPaid = payment === 'paid' || payment === 'paid twice' || payment === 'refunded';
+  const isPaid = ['paid', 'monthly', 'paid twice', 'refunded'].includes(payment);
   if (isPaid && status !== 'success') throw new Error(`A payment that was made is ${status}.`);
 }
 

@@ -61,10 +61,15 @@ export const paymentBody = (bookingId: string, passengerApp: string) => ({
   cancel_url: `${passengerApp}/transaction/cancel`,
 });
 
-/** Starts the payment of a booking. */
-export const startPayment = (client: Client, as: Caller, bookingId: string): Promise<Reply> =>
+/** Starts the payment of a booking; `way` is how it is paid, if not at once and with a card that is not saved. */
+export const startPayment = (
+  client: Client,
+  as: Caller,
+  bookingId: string,
+  way: { readonly pay?: 'monthly'; readonly save_card?: boolean } = {},
+): Promise<Reply> =>
   client.send('POST', 'passenger', 'passenger/subscription/initialize-payment/', {
-    body: paymentBody(bookingId, client.origin('passenger')),
+    body: { ...paymentBody(bookingId, client.origin('passenger')), ...way },
     as,
     headers: keyed(randomUUID()),
   });

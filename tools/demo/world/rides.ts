@@ -1,9 +1,18 @@
 import type { PassengerName } from './passengers';
 import type { PlaceName } from './place';
 
-/** Not paid, or how the payments of a booking end. */
+/** Not paid, or how the payments of a booking end. `monthly` pays the first month with a card that is saved. */
 export type Payment =
-  'draft' | 'paid' | 'under way' | 'declined' | 'given up' | 'run out' | 'another amount' | 'paid twice' | 'refunded';
+  | 'draft'
+  | 'paid'
+  | 'monthly'
+  | 'under way'
+  | 'declined'
+  | 'given up'
+  | 'run out'
+  | 'another amount'
+  | 'paid twice'
+  | 'refunded';
 
 /** A time of day, or minutes from the instant that the demo shows, see `quarterAt`. */
 type RideTime = string | number;
@@ -44,7 +53,7 @@ export const EARLY_RIDES: readonly Ride[] = [
     flexible: true,
     week: 1,
     validity: '3_months',
-    payment: 'paid',
+    payment: 'monthly',
   },
   {
     passenger: 'pieter',
@@ -125,7 +134,7 @@ export const LATE_RIDES: readonly Ride[] = [
     to: 'kingEdward',
     times: ['07:00', '15:30'],
     week: 4,
-    validity: '1_month',
+    validity: '3_months',
     payment: 'draft',
   },
   {
