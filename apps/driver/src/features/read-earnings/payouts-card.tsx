@@ -24,6 +24,7 @@ const Row = styled('li')({
   gridTemplateColumns: 'minmax(0, 1fr) auto',
   gap: '4px 16px',
   alignItems: 'start',
+  justifyItems: 'start',
   '& + &': { paddingTop: 16, borderTop: `1px solid ${palette.line}` },
 });
 const Amount = styled('span')({ fontWeight: 650, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });

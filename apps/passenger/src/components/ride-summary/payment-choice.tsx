@@ -10,13 +10,14 @@ const Group = styled('fieldset')({ display: 'grid', gap: 8, minWidth: 0, margin:
 const Legend = styled('legend')({ marginBottom: 8, padding: 0, fontWeight: 650 });
 const Choice = styled('label')({
   display: 'flex',
-  alignItems: 'baseline',
-  gap: 10,
+  alignItems: 'center',
+  gap: 12,
   minHeight: 44,
   padding: '10px 14px',
   border: `1px solid ${palette.border}`,
   borderRadius: 12,
   cursor: 'pointer',
+  '& input': { flex: 'none', width: 18, height: 18, margin: 0, accentColor: palette.primary },
   '&:has(:checked)': { borderColor: palette.primary, background: palette.page },
   '&:has(:focus-visible)': { outline: `3px solid ${palette.primary}`, outlineOffset: 2 },
 });
@@ -41,10 +42,11 @@ interface PaymentChoiceProps {
 export function PaymentChoice({ price, way, onChoose }: PaymentChoiceProps) {
   const { instalments, currency } = price;
   if (!instalments) return null;
-  const { count, first, each, dates, surcharge, total } = instalments;
+  const { count, each, dates, surcharge, total } = instalments;
+  const now = formatAmount(dueNow(price, 'monthly'), currency);
   const choices = [
     ['once', copy.once(formatAmount(price.due, currency))],
-    ['monthly', copy.monthly(count, formatAmount(dueNow(price, 'monthly'), currency))],
+    ['monthly', copy.monthly(count, now)],
   ] as const;
   return (
     <Group>
@@ -61,7 +63,7 @@ export function PaymentChoice({ price, way, onChoose }: PaymentChoiceProps) {
             {dates.map((date, index) => (
               <Line key={date}>
                 <span>{index === 0 ? copy.now : formatDate(date)}</span>
-                <span>{formatAmount(index === 0 ? first : each, currency)}</span>
+                <span>{index === 0 ? now : formatAmount(each, currency)}</span>
               </Line>
             ))}
           </Dates>

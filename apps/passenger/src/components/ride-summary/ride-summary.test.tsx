@@ -263,7 +263,7 @@ describe('a plan that can be paid monthly', () => {
     expect(plain(screen.getByText(/^Pay monthly/).textContent)).toBe('Pay monthly: 3 payments, R 250.02 now');
     const dates = within(screen.getByRole('list', { name: 'Payments' })).getAllByRole('listitem');
     expect(dates.map(({ textContent }) => plain(textContent))).toEqual([
-      'NowR 350.02',
+      'NowR 250.02',
       '12 Feb 2026R 349.99',
       '12 Mar 2026R 349.99',
     ]);

@@ -102,12 +102,13 @@ function SavedCard({ method, plans }: SavedCardProps) {
         <div>
           <Quiet>{copy.expires(`${month}/${year}`)}</Quiet>
           <Quiet>{isUsed ? copy.usedBy(plans.map(planName).join('; ')) : copy.notUsed}</Quiet>
+          {isUsed && <Quiet>{copy.inUse}</Quiet>}
           {method.refused && <Warning>{copy.refused}</Warning>}
           {!method.refused && method.expires_before !== null && (
             <Warning>{copy.expiresBefore(formatDate(method.expires_before))}</Warning>
           )}
         </div>
-        <RemoveCard id={method.id} name={name} isUsed={isUsed} />
+        {!isUsed && <RemoveCard id={method.id} name={name} />}
       </Row>
     </Card>
   );
@@ -119,13 +120,11 @@ const planName = ({ validity, rider }: SubscriptionItem): string =>
 interface RemoveCardProps {
   readonly id: string;
   readonly name: string;
-  readonly isUsed: boolean;
 }
 
-/** A card that plans are paid with is not removed: the dialog says what to do first. */
-function RemoveCard({ id, name, isUsed }: RemoveCardProps) {
+/** Removes a card that no plan is paid with. */
+function RemoveCard({ id, name }: RemoveCardProps) {
   const { api } = useAuthSession();
-  const user = useSessionState().user?.id ?? '';
   const [open, setOpen] = useState(false);
   const { change, busy } = useChange({
     call: () => api.call(removePaymentMethod, { params: { id } }),
@@ -134,18 +133,9 @@ function RemoveCard({ id, name, isUsed }: RemoveCardProps) {
   });
   return (
     <div>
-      {isUsed ? (
-        <>
-          <Quiet>{copy.inUse}</Quiet>
-          <ButtonLink small look="quiet" to={paths.subscriptions.href(user)}>
-            {copy.toPlans}
-          </ButtonLink>
-        </>
-      ) : (
-        <Button small look="outline" onClick={() => setOpen(true)} aria-label={`${copy.remove} ${name}`}>
-          {copy.remove}
-        </Button>
-      )}
+      <Button small look="outline" onClick={() => setOpen(true)} aria-label={`${copy.remove} ${name}`}>
+        {copy.remove}
+      </Button>
       <ConfirmDialog
         open={open}
         title={copy.removeTitle(name)}
