@@ -19,7 +19,8 @@ import { useRecentMonths } from './use-books-month';
 const copy = texts.consoleBooks.entries;
 
 const Intro = styled('p')({ margin: 0, color: palette.muted, overflowWrap: 'anywhere' });
-const Links = styled('span')({ display: 'flex', flexWrap: 'wrap', columnGap: 12 });
+/** Links below each other are high enough to be pressed one by one. */
+const Links = styled('span')({ display: 'flex', flexWrap: 'wrap', columnGap: 12, '& > *': { lineHeight: '24px' } });
 
 type Entry = ResponseBody<typeof getBookEntries>['data'][number];
 

@@ -13,7 +13,13 @@ import { useBooksMonth } from './use-books-month';
 
 const copy = texts.consoleBooks.tax;
 
-const Accounts = styled('span')({ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', columnGap: 12 });
+const Accounts = styled('span')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  columnGap: 12,
+  '& > *': { lineHeight: '24px' },
+});
 
 /** The codes of the accounts that the figures come from. */
 const NET = ['4010', '4020'];
