@@ -21,28 +21,25 @@ const subscribeAtSandbox = (page: Page) =>
       Promise.resolve({ toJSON: () => ({ endpoint, keys }) } as unknown as PushSubscription);
   }, `http://127.0.0.1:${stack.sandboxPort}/push/browser-of-a-test`);
 
-test('a passenger turns notifications on, and chooses what comes by SMS', async ({ passenger: { page } }) => {
+test('a passenger turns notifications on, and chooses what comes first by SMS', async ({ passenger: { page } }) => {
   await subscribeAtSandbox(page);
   await page.goto(`${originOf('passenger')}/notices`);
   await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
   await page.getByRole('button', { name: 'Turn on in this browser' }).click();
   await expect(page.getByRole('button', { name: /^Turn notifications off in Chrome on/ })).toBeVisible();
-  const onBoard = page.getByRole('group', { name: 'The rider is on board' });
-  await onBoard.getByRole('checkbox', { name: 'SMS' }).click();
-  await expect(onBoard.getByRole('checkbox', { name: 'SMS' })).not.toBeChecked();
-  const arrived = page.getByRole('group', { name: 'The driver is at the pick-up' });
-  await arrived.getByRole('checkbox', { name: 'SMS' }).click();
-  await expect(arrived.getByRole('checkbox', { name: 'SMS' })).not.toBeChecked();
-  await arrived.getByRole('checkbox', { name: 'Push' }).click();
-  await expect(page.getByText('This notification is required. Keep SMS or push on.')).toBeVisible();
-  await expect(arrived.getByRole('checkbox', { name: 'Push' })).toBeChecked();
+  const onBoard = page.getByRole('group', { name: 'The rider is on board' }).getByLabel('First by');
+  await onBoard.selectOption('SMS');
+  const arrived = page.getByRole('group', { name: 'The driver is at the pick-up' }).getByLabel('First by');
+  await arrived.selectOption('WhatsApp or SMS, no push');
+  await page.getByRole('button', { name: 'Send a test by SMS' }).click();
+  await expectToast(page, 'The test message is on its way.');
   // To where the menu at the bottom covers nothing.
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
   await page.reload();
-  await expect(onBoard.getByRole('checkbox', { name: 'SMS' })).not.toBeChecked();
-  await expect(arrived.getByRole('checkbox', { name: 'Push' })).toBeChecked();
+  await expect(onBoard).toHaveValue('sms');
+  await expect(arrived).toHaveValue('whatsapp');
 
   await page.getByRole('button', { name: /^Turn notifications off in Chrome on/ }).click();
   await expectToast(page, 'Notifications are off in that browser');

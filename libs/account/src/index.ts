@@ -2,6 +2,7 @@ export { saveFile, useDownload } from './files/use-download';
 export { CallUs } from './help/call-us';
 export type { MenuLinks } from './layout/menu-items';
 export { PageArea } from './layout/page-area';
+export { NotificationCards } from './notifications/notification-cards';
 export { PushCard } from './push/push-card';
 export { AppFrame } from './shell/app-frame';
 export { createProductApp } from './shell/create-product-app';

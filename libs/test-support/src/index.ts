@@ -25,6 +25,7 @@ export {
 export { fakeMaps } from './maps/fake-maps';
 export { errorResponse, errorResponses } from './builders/build-error-responses';
 export { buildCreditRules } from './builders/build-credit-rules';
+export { buildNotifications, type ChangedNotification } from './builders/build-notifications';
 export { buildTrip } from './builders/build-trip';
 export { buildTokens } from './builders/build-tokens';
 export { buildDriver, buildSignIn, buildUser } from './builders/build-user';

@@ -15,6 +15,7 @@ export { consoleDispatchTexts as consoleDispatch } from './console/dispatch-text
 export { dispatchTexts as dispatch } from './console/service-day-texts';
 export { bookTexts as consoleBooks } from './console/book-texts';
 export { noticeTexts as notices } from './account/notice-texts';
+export { notificationTexts as notifications } from './account/notification-texts';
 export { noticeTexts as consoleNotices } from './console/notice-texts';
 export { consoleBookingTexts as consoleBookings } from './console/booking-texts';
 export { consoleUserTexts as consoleUsers } from './console/user-texts';

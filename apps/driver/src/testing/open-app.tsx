@@ -7,6 +7,7 @@ import {
   getDriverPayouts,
   getEarnings,
   getHelp,
+  getNotifications,
   getOwnSessions,
   getPushDevices,
   getRuns,
@@ -16,6 +17,7 @@ import {
 } from '@liftclub/api-contract';
 import {
   answerOtherwise,
+  buildNotifications,
   buildDriver,
   buildTokens,
   DRIVER_ORIGIN,
@@ -36,6 +38,7 @@ interface OpenAppOptions {
 /** Opens the whole app at an address, on a screen of 1280 px. */
 export function openApp({ user = buildDriver(), path }: OpenAppOptions) {
   answerOtherwise(getOwnSessions, { json: { success: true, message: '', data: [] } });
+  answerOtherwise(getNotifications, { json: { success: true, message: '', data: buildNotifications() } });
   answerOtherwise(getPushDevices, { json: { success: true, message: '', data: { public_key: 'BKey', devices: [] } } });
   answerOtherwise(getConsents, { json: { success: true, message: '', data: { texts: [], given: [] } } });
   answerOtherwise(getHelp, {

@@ -3,7 +3,7 @@ import { getNoticePreferences } from '@liftclub/api-contract';
 import { queryOptions } from '@tanstack/react-query';
 import { queryKeys } from './query-keys';
 
-/** SMS and push for each notification type, and the consent to WhatsApp. */
+/** The consent to WhatsApp, beside SMS and push for each type of notification. */
 export const noticePreferencesQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: queryKeys.noticePreferences,

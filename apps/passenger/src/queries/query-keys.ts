@@ -22,6 +22,8 @@ export const queryKeys = {
   rideCalendar: (from: string, to: string, scholarId: string | null) => ['ride-calendar', from, to, scholarId],
   calendarFeed: ['calendar-feed'],
   noticePreferences: ['notice-preferences'],
+  /** Of `NotificationCards`. */
+  notifications: ['notifications'],
   shares: (tripId: string) => ['shares', tripId],
   blockedDrivers: ['blocked-drivers'],
   pass: (token: string) => ['pass', token],

@@ -2,13 +2,17 @@ import { useAuthSession } from '@liftclub/auth-session';
 import { texts } from '@liftclub/texts';
 import { ButtonLink, Card, ErrorState, Loading, Page, PageTitle, Skeleton } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { PushCard } from '../push/push-card';
 import { SessionsCard } from '../sessions/sessions-card';
 import { productPaths } from '../shell/paths';
 import { useOwnProfile } from './own-profile';
 import { ProfileForm } from './profile-form';
 import { ProfileView } from './profile-view';
+
+const NotificationCards = lazy(() =>
+  import('../notifications/notification-cards').then((cards) => ({ default: cards.NotificationCards })),
+);
 
 const Links = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12 });
 
@@ -47,7 +51,14 @@ export function ProfilePage() {
           <ProfileView user={profile} takesFocus={edited} onEdit={() => setEditProfile(true)} />
         )}
       </Card>
-      {profile && app === 'driver' && <PushCard />}
+      {profile && app === 'driver' && (
+        <>
+          <PushCard />
+          <Suspense fallback={<Loading label={texts.general.loading} lines={6} />}>
+            <NotificationCards />
+          </Suspense>
+        </>
+      )}
       {profile && <SessionsCard />}
     </Page>
   );

@@ -4,6 +4,7 @@ import { notifyFailure } from '@liftclub/forms';
 import { texts } from '@liftclub/texts';
 import { notify } from '@liftclub/ui-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { notificationsQuery } from '../notifications/notifications-query';
 import { pushDevicesQuery } from './push-query';
 import { isPushSupported, subscribe } from './this-browser';
 
@@ -34,7 +35,10 @@ export function useTurnOn(publicKey: string) {
     onError: (failure) => {
       if (!(failure instanceof TurnOnError)) notifyFailure(failure, 'server');
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: pushDevicesQuery(api).queryKey }),
+    onSettled: async () => {
+      await queries.invalidateQueries({ queryKey: pushDevicesQuery(api).queryKey });
+      await queries.invalidateQueries({ queryKey: notificationsQuery(api).queryKey });
+    },
   });
   const found = error instanceof TurnOnError ? error.problem : undefined;
   return { turnOn: () => mutate(), busy: isPending, problem: isPushSupported() ? found : ('unsupported' as const) };

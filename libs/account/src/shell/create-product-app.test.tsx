@@ -1,6 +1,21 @@
 import { ProtectedRoute } from '@liftclub/auth-session';
-import { getHelp, getConsents, getDriverProfile, getOwnSessions, getPushDevices } from '@liftclub/api-contract';
-import { buildDriver, buildTokens, DRIVER_ORIGIN, fakeApi, fakeBrowser, storedSession } from '@liftclub/test-support';
+import {
+  getHelp,
+  getConsents,
+  getDriverProfile,
+  getNotifications,
+  getOwnSessions,
+  getPushDevices,
+} from '@liftclub/api-contract';
+import {
+  buildDriver,
+  buildNotifications,
+  buildTokens,
+  DRIVER_ORIGIN,
+  fakeApi,
+  fakeBrowser,
+  storedSession,
+} from '@liftclub/test-support';
 import { PageTitle } from '@liftclub/ui-kit';
 import { configure, render, screen, waitFor, within } from '@testing-library/react';
 import { Route } from 'react-router-dom';
@@ -17,6 +32,7 @@ beforeEach(() => {
   });
   api.on(getConsents, { json: { success: true, message: '', data: { texts: [], given: [] } } });
   api.on(getOwnSessions, { json: { success: true, message: '', data: [] } });
+  api.on(getNotifications, { json: { success: true, message: '', data: buildNotifications() } });
   api.on(getPushDevices, { json: { success: true, message: '', data: { public_key: 'BKey', devices: [] } } });
 });
 const user = buildDriver();

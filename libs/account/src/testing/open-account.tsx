@@ -1,7 +1,15 @@
-import { getConsents, getHelp, getOwnSessions, getPushDevices, type User } from '@liftclub/api-contract';
+import {
+  getConsents,
+  getHelp,
+  getNotifications,
+  getOwnSessions,
+  getPushDevices,
+  type User,
+} from '@liftclub/api-contract';
 import { appOfRole, type ProductApp } from '@liftclub/domain';
 import {
   answerOtherwise,
+  buildNotifications,
   buildTokens,
   buildUser,
   DRIVER_ORIGIN,
@@ -64,6 +72,7 @@ interface OpenAccountOptions {
 /** Opens an app of a few pages at a path, as a user who is signed in with an empty cache. */
 export function openAccount({ user = buildUser(), path = `/profile/${user.id}`, browser }: OpenAccountOptions = {}) {
   answerOtherwise(getOwnSessions, { json: { success: true, message: '', data: [] } });
+  answerOtherwise(getNotifications, { json: { success: true, message: '', data: buildNotifications() } });
   answerOtherwise(getPushDevices, { json: { success: true, message: '', data: { public_key: 'BKey', devices: [] } } });
   answerOtherwise(getConsents, { json: { success: true, message: '', data: { texts: [], given: [] } } });
   answerOtherwise(getHelp, {

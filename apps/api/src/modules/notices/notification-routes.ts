@@ -9,19 +9,19 @@ import { conflict } from '../../problems';
 import { enqueuePush } from '../push';
 import { accountOf, chooseNotifications, readChannels, readNotifications } from './notification-settings';
 
-const copy = texts.notices;
+const copy = texts.notifications;
 
 /** The channels of a user, and which of them is used first. */
 export function notificationRoutes(app: FastifyInstance, deps: Dependencies): void {
   const { db, clock, random } = deps;
 
   contractRoute(app, getNotifications, async ({ actor }) =>
-    success(copy.title, { data: await readNotifications(deps, actor.userId) }),
+    success(texts.notices.title, { data: await readNotifications(deps, actor.userId) }),
   );
 
   contractRoute(app, putNotifications, async ({ actor: { userId }, body }) => {
     await chooseNotifications(deps, userId, body);
-    return success(copy.saved, { data: await readNotifications(deps, userId) });
+    return success(texts.notices.saved, { data: await readNotifications(deps, userId) });
   });
 
   contractRoute(app, testNotification, async ({ actor: { userId }, body: { channel } }) => {

@@ -85,7 +85,7 @@ it('what cannot be is refused beside its field, and nothing is stored', async ()
     expect([status, Object.keys(error.errors ?? {})]).toEqual([400, [field]]);
   }
   const { status, error } = await choose({ types: [late], language: 'xx' });
-  expect([status, error.errors]).toEqual([400, { language: [texts.notices.unknownLanguage] }]);
+  expect([status, error.errors]).toEqual([400, { language: [texts.notifications.unknownLanguage] }]);
   expect((await choose({ channels: [] })).status).toBe(400);
   expect(await read()).toEqual(before);
 });
@@ -122,14 +122,17 @@ it('a test leaves by a channel that is on, and the page says when a message was 
   api.sms.length = 0;
   expect((await tryOut('sms')).status).toBe(200);
   await api.runJobs();
-  expect(api.sms.map(({ to, body }) => [to, body])).toEqual([[thandi.phone, texts.notices.test.message]]);
+  expect(api.sms.map(({ to, body }) => [to, body])).toEqual([[thandi.phone, texts.notifications.test.message]]);
   const { message_sid: sid } = await oneRow(api, "select message_sid from sms_deliveries where moment = 'test'");
   await reportStatus(api, String(sid), 'delivered');
   expect(await channelNow('sms')).toMatchObject({ state: 'on', last_delivered: api.deps.clock().toISOString() });
   await turnOnWhatsapp(api, thandi);
   expect((await tryOut('whatsapp')).status).toBe(200);
   await api.runJobs();
-  expect(api.whatsapp[0]?.template).toMatchObject({ name: 'account_test', parameters: [texts.notices.test.message] });
+  expect(api.whatsapp[0]?.template).toMatchObject({
+    name: 'account_test',
+    parameters: [texts.notifications.test.message],
+  });
   await reportWhatsapp(api, thandi.phone, 'failed', 131026);
   await api.runJobs();
   expect(api.sms).toHaveLength(1);

@@ -22,7 +22,7 @@ import { findUser, updateProfile, type UserRow } from '../accounts';
 import { findLastShown, findReachable } from '../push';
 import { findPreferences, findWhatsappUsers, storeOrders } from './notice-preferences-repository';
 
-const copy = texts.notices;
+const copy = texts.notifications;
 
 type Deps = Pick<Dependencies, 'db' | 'clock' | 'whatsapp'>;
 

@@ -4,12 +4,18 @@ import {
   getNoticePreferences,
   getPassengerProfile,
   getPushDevices,
-  putNoticePreferences,
-  type NoticePreference,
+  getNotifications,
+  putNotifications,
+  testNotification,
 } from '@liftclub/api-contract';
-import { NOTIFICATION_TYPES } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
-import { buildUser, errorResponse, fakeApi } from '@liftclub/test-support';
+import {
+  buildNotifications,
+  buildUser,
+  errorResponse,
+  fakeApi,
+  type ChangedNotification,
+} from '@liftclub/test-support';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openApp, profileOf } from '../../testing/open-app';
@@ -17,29 +23,19 @@ import { openApp, profileOf } from '../../testing/open-app';
 const api = fakeApi();
 const person = userEvent.setup();
 
-const preference = (moment: NoticePreference['moment'], changes: Partial<NoticePreference> = {}): NoticePreference => ({
-  moment,
-  critical: moment === 'arrived',
-  sms: true,
-  push: true,
-  ...changes,
-});
-const preferencesWith = (state: 'on' | 'critical' | 'off' | null, ...changed: NoticePreference[]) => ({
+const preferencesWith = (state: 'on' | 'critical' | 'off' | null) => ({
   json: {
     success: true as const,
     message: '',
-    data: {
-      whatsapp: state && { state, version: '2026-11-29' },
-      moments: NOTIFICATION_TYPES.map((moment) => changed.find((one) => one.moment === moment) ?? preference(moment)),
-    },
+    data: { whatsapp: state && { state, version: '2026-11-29' }, moments: [] },
   },
 });
-const preferences = (...changed: NoticePreference[]) => preferencesWith(null, ...changed);
 const user = buildUser();
 
 beforeEach(() => {
   api.on(getPassengerProfile, profileOf(user));
-  api.on(getNoticePreferences, preferences());
+  api.on(getNoticePreferences, preferencesWith(null));
+  api.on(getNotifications, { json: { success: true, message: '', data: buildNotifications() } });
   api.on(getPushDevices, { json: { success: true, message: '', data: { public_key: 'BKey', devices: [] } } });
 });
 
@@ -47,28 +43,77 @@ async function openSettings() {
   openApp({ user, path: '/notices' });
   await screen.findByRole('heading', { name: 'Notification settings' });
 }
-const moment = async (name: string) => within(await screen.findByRole('group', { name }));
-
-it('a passenger turns SMS off for a moment, and it is kept at once', async () => {
-  await openSettings();
-  const onBoard = await moment('The rider is on board');
-  api.on(putNoticePreferences, preferences(preference('on_board', { sms: false })));
-  await person.click(onBoard.getByRole('checkbox', { name: 'SMS' }));
-  expect(await onBoard.findByRole('checkbox', { name: 'SMS', checked: false })).toBeEnabled();
-  expect(api.calls(putNoticePreferences)[0]?.body).toEqual({
-    moments: [{ moment: 'on_board', sms: false, push: true }],
-  });
+const type = async (name: string) => within(await screen.findByRole('group', { name }));
+const first = 'First by';
+const settings = (...changed: ChangedNotification[]) => ({
+  json: { success: true as const, message: '', data: buildNotifications(...changed) },
 });
 
-it('what is urgent stays on in one way, and says so', async () => {
-  api.on(getNoticePreferences, preferences(preference('arrived', { push: false })));
+it('a passenger chooses what comes first, and it is stored at once', async () => {
   await openSettings();
-  const arrived = await moment('The driver is at the pick-up');
-  expect(arrived.getByText('Urgent: keep at least one on.')).toBeInTheDocument();
-  api.on(putNoticePreferences, errorResponse(400, { message: 'This notification is required. Keep SMS or push on.' }));
-  await person.click(arrived.getByRole('checkbox', { name: 'SMS' }));
-  expect(await screen.findByText('This notification is required. Keep SMS or push on.')).toBeInTheDocument();
-  await waitFor(() => expect(arrived.getByRole('checkbox', { name: 'SMS' })).toBeChecked());
+  const onBoard = await type('The rider is on board');
+  expect(onBoard.queryByRole('option', { name: 'E-mail' })).not.toBeInTheDocument();
+  const answer = settings({ type: 'on_board', critical: false, order: ['sms', 'push', 'whatsapp'] });
+  api.on(putNotifications, answer);
+  await person.selectOptions(onBoard.getByRole('combobox', { name: first }), 'SMS');
+  await waitFor(() => expect(onBoard.getByRole('combobox', { name: first })).toHaveValue('sms'));
+  await person.selectOptions(onBoard.getByRole('combobox', { name: first }), 'Off');
+  expect(api.calls(putNotifications).map(({ body }) => body)).toEqual([
+    { types: [{ type: 'on_board', order: ['sms', 'push', 'whatsapp'] }] },
+    { types: [{ type: 'on_board', order: [] }] },
+  ]);
+});
+
+it('what is urgent can do without push only; a failure shows the stored choice again', async () => {
+  await openSettings();
+  const arrived = await type('The driver is at the pick-up');
+  expect(arrived.getByText(/^Urgent: goes on/)).toBeInTheDocument();
+  expect(arrived.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'Push',
+    'WhatsApp or SMS, no push',
+  ]);
+  api.on(putNotifications, errorResponse(400, { message: 'This notification is required.' }));
+  await person.selectOptions(arrived.getByRole('combobox', { name: first }), 'WhatsApp or SMS, no push');
+  expect(await screen.findByText('This notification is required.')).toBeInTheDocument();
+  await waitFor(() => expect(arrived.getByRole('combobox', { name: first })).toHaveValue('push'));
+  expect(api.calls(putNotifications)[0]?.body).toEqual({ types: [{ type: 'arrived', order: ['whatsapp', 'sms'] }] });
+});
+
+it('the page says when the first choice is not on', async () => {
+  api.on(
+    getNotifications,
+    settings(
+      { type: 'late', critical: false, order: ['whatsapp', 'sms'] },
+      { type: 'skipped', critical: false, order: ['whatsapp'] },
+    ),
+  );
+  await openSettings();
+  expect((await type('The ride is late')).getByText(/^Comes by SMS now/)).toBeInTheDocument();
+  expect((await type('A ride is skipped')).getByText(/^Does not come now/)).toBeInTheDocument();
+});
+
+it('a passenger reads the state of each channel, and tries one that is on', async () => {
+  api.on(
+    getNotifications,
+    settings({ channel: 'whatsapp', state: 'blocked' }, { channel: 'email', state: 'unverified' }),
+  );
+  await openSettings();
+  expect(await screen.findByText('Last delivered Mon, 12 Jan')).toBeInTheDocument();
+  for (const state of ['Blocked', 'Not verified']) expect(screen.getByText(state)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Send a test by WhatsApp' })).not.toBeInTheDocument();
+  api.on(testNotification, { json: { success: true, message: '' } });
+  await person.click(screen.getByRole('button', { name: 'Send a test by SMS' }));
+  expect(await screen.findByText('The test message is on its way.')).toBeInTheDocument();
+  expect(api.calls(testNotification)[0]?.body).toEqual({ channel: 'sms' });
+});
+
+it('settings that cannot be loaded are loaded again on request', async () => {
+  api.on(getNotifications, errorResponse(500));
+  await openSettings();
+  const again = await screen.findByRole('button', { name: texts.reload.notices });
+  api.on(getNotifications, settings());
+  await person.click(again);
+  await type('The ride is late');
 });
 
 const whatsapp = () => screen.findByRole('checkbox', { name: 'Messages on WhatsApp' });
@@ -117,6 +162,6 @@ it('who wrote STOP on WhatsApp reads how to get all messages again', async () =>
 
 it('without WhatsApp there is no switch for it', async () => {
   await openSettings();
-  await moment('The rider is on board');
-  expect(screen.queryByText('WhatsApp')).not.toBeInTheDocument();
+  await type('The rider is on board');
+  expect(screen.queryByRole('heading', { name: 'WhatsApp' })).not.toBeInTheDocument();
 });

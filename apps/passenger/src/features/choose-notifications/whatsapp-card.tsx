@@ -24,7 +24,10 @@ export function WhatsappCard() {
     },
     onSuccess: (_done, { on }) => notify(on ? copy.on : copy.off, 'success'),
     onError: (error) => notifyFailure(error, 'server'),
-    onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.noticePreferences }),
+    onSettled: async () => {
+      await queries.invalidateQueries({ queryKey: queryKeys.noticePreferences });
+      await queries.invalidateQueries({ queryKey: queryKeys.notifications });
+    },
   });
   const whatsapp = data?.whatsapp;
   if (!whatsapp) return null;

@@ -1,0 +1,106 @@
+import { putNotifications, type NotificationOrder, type NotificationSettings } from '@liftclub/api-contract';
+import { useAuthSession } from '@liftclub/auth-session';
+import { CHOOSABLE_CHANNELS, NOTIFICATION_TYPES, type ChoosableChannel } from '@liftclub/domain';
+import { notifyFailure } from '@liftclub/forms';
+import { texts } from '@liftclub/texts';
+import { Card, palette, SelectInput } from '@liftclub/ui-kit';
+import { styled } from '@mui/material/styles';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Small } from '../privacy/list-rows';
+import { notificationsQuery } from './notifications-query';
+
+const copy = texts.notifications;
+const OFF = 'off';
+
+const Note = styled('p')({ margin: '0 0 8px', color: palette.muted });
+const Row = styled('div')({
+  display: 'grid',
+  alignItems: 'center',
+  gap: '8px 24px',
+  padding: '12px 0',
+  borderBottom: `1px solid ${palette.line}`,
+  '@media (min-width: 600px)': { gridTemplateColumns: 'minmax(0, 1fr) 260px' },
+});
+
+/** Which channel comes first for each type of notification; each choice is saved at once. */
+export function OrderCard({ settings }: { readonly settings: NotificationSettings }) {
+  const { api } = useAuthSession();
+  const queries = useQueryClient();
+  const { queryKey } = notificationsQuery(api);
+  const { mutate } = useMutation({
+    mutationFn: ({ type, order }: Pick<NotificationOrder, 'type' | 'order'>) =>
+      api.call(putNotifications, { body: { types: [{ type, order }] } }),
+    // Shown at once; after a failure the stored choice is shown.
+    onMutate: ({ type, order }) =>
+      queries.setQueryData<NotificationSettings>(
+        queryKey,
+        (known) =>
+          known && { ...known, types: known.types.map((one) => (one.type === type ? { ...one, order } : one)) },
+      ),
+    onError: async (error) => {
+      notifyFailure(error, 'server');
+      await queries.invalidateQueries({ queryKey });
+    },
+  });
+  return (
+    <Card title={copy.order.title}>
+      <Note>{copy.order.explanation}</Note>
+      {settings.types.map((one) => (
+        <Row key={one.type} role="group" aria-label={copy.types[one.type]}>
+          <div>
+            {copy.types[one.type]}
+            {one.critical && <Small>{copy.order.urgent}</Small>}
+            {!one.critical && <Instead order={one.order} settings={settings} />}
+          </div>
+          <SelectInput
+            name={`first-${one.type}`}
+            label={copy.order.first}
+            options={choicesOf(one).map(({ value, label }) => ({ value, label }))}
+            value={one.order[0] ?? OFF}
+            onChange={(value) => mutate({ type: one.type, order: orderWith(one, value) })}
+          />
+        </Row>
+      ))}
+    </Card>
+  );
+}
+
+/** Says so when the first channel of an order is not on. */
+function Instead({ order, settings }: { readonly order: readonly ChoosableChannel[]; readonly settings: NotificationSettings }) {
+  const isOn = (channel: ChoosableChannel) =>
+    settings.channels.some((one) => one.channel === channel && (one.state === 'on' || one.state === 'blocked'));
+  const [first] = order;
+  if (first === undefined || isOn(first)) return null;
+  const next = order.find(isOn);
+  return <Small>{next ? copy.order.instead(copy.channels.inSentence[next]) : copy.order.nothing}</Small>;
+}
+
+interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** Rides are not reported by e-mail; an urgent type only has push or not. */
+function choicesOf({ type, critical, order }: NotificationOrder): Choice[] {
+  if (critical)
+    return [
+      { value: 'push', label: copy.order.withPush },
+      { value: order[0] === undefined || order[0] === 'push' ? 'whatsapp' : order[0], label: copy.order.withoutPush },
+    ];
+  const isRide = NOTIFICATION_TYPES.some((known) => known === type);
+  const offered = CHOOSABLE_CHANNELS.filter(
+    (channel) => !(isRide && channel === 'email') || order.includes(channel),
+  );
+  return [
+    ...offered.map((channel) => ({ value: channel, label: copy.channels.names[channel] })),
+    { value: OFF, label: copy.order.off },
+  ];
+}
+
+/** The order once a channel was chosen as its first; what was chosen before comes after it. */
+function orderWith({ critical, order }: NotificationOrder, value: string): ChoosableChannel[] {
+  const first = CHOOSABLE_CHANNELS.find((channel) => channel === value);
+  if (first === undefined) return [];
+  if (critical) return first === 'push' ? ['push', 'whatsapp', 'sms'] : ['whatsapp', 'sms'];
+  return [first, ...order.filter((channel) => channel !== first)];
+}
