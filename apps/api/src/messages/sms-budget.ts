@@ -20,8 +20,7 @@ export type SmsKind =
   | 'account'
   | 'reminder'
   | 'review'
-  | 'case'
-  | 'export';
+  | 'case';
 
 /** Whom an SMS counts for. */
 export interface SmsCost {

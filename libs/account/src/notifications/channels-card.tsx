@@ -45,7 +45,8 @@ function ChannelRow({ channel: one }: { readonly channel: NotificationChannel })
   return (
     <Row>
       <Words>
-        <Strong>{copy.channels.names[channel]}</Strong> <StatusChip tone={TONES[state]}>{copy.channels.states[state]}</StatusChip>
+        <Strong>{copy.channels.names[channel]}</Strong>{' '}
+        <StatusChip tone={TONES[state]}>{copy.channels.states[state]}</StatusChip>
         {address !== null && <Small>{address}</Small>}
         {state === 'blocked' && <Small>{copy.channels.whatBlocked}</Small>}
         {state === 'unverified' && <Small>{copy.channels.whatUnverified}</Small>}

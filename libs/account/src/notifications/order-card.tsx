@@ -66,7 +66,13 @@ export function OrderCard({ settings }: { readonly settings: NotificationSetting
 }
 
 /** Says so when the first channel of an order is not on. */
-function Instead({ order, settings }: { readonly order: readonly ChoosableChannel[]; readonly settings: NotificationSettings }) {
+function Instead({
+  order,
+  settings,
+}: {
+  readonly order: readonly ChoosableChannel[];
+  readonly settings: NotificationSettings;
+}) {
   const isOn = (channel: ChoosableChannel) =>
     settings.channels.some((one) => one.channel === channel && (one.state === 'on' || one.state === 'blocked'));
   const [first] = order;
@@ -88,9 +94,7 @@ function choicesOf({ type, critical, order }: NotificationOrder): Choice[] {
       { value: order[0] === undefined || order[0] === 'push' ? 'whatsapp' : order[0], label: copy.order.withoutPush },
     ];
   const isRide = NOTIFICATION_TYPES.some((known) => known === type);
-  const offered = CHOOSABLE_CHANNELS.filter(
-    (channel) => !(isRide && channel === 'email') || order.includes(channel),
-  );
+  const offered = CHOOSABLE_CHANNELS.filter((channel) => !(isRide && channel === 'email') || order.includes(channel));
   return [
     ...offered.map((channel) => ({ value: channel, label: copy.channels.names[channel] })),
     { value: OFF, label: copy.order.off },

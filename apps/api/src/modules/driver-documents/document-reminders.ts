@@ -1,7 +1,7 @@
 import { dayNumber, documentStanding, isVehicleDocument, marketOf, reminderDue, todayIn } from '@liftclub/domain';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
-import { notifyDriver } from '../notices';
+import { notifyUsers } from '../notices';
 import { expiryMessage, requiredMessage } from './document-messages';
 import {
   findEndingDocuments,
@@ -18,7 +18,7 @@ type Deps = Pick<Dependencies, 'db' | 'keys' | 'clock' | 'random'>;
 const BATCH = 500;
 
 /**
- * Notifies drivers by SMS and push on the days of warning before a document ends and once when it has, and of a
+ * Notifies drivers on the days of warning before a document ends and once when it has, and of a
  * document that is required, or will be, when they lack it: each once. What was due while no process ran is sent at the
  * next run. The license has its own reminders (`remindOfLicenses`).
  */
@@ -65,6 +65,6 @@ async function requestDocuments(deps: Deps, now: Date): Promise<void> {
 const notify = async (
   deps: Deps,
   tx: Executor,
-  { driverId: id, phone }: { readonly driverId: string; readonly phone: string },
+  { driverId: userId, phone, country }: { readonly driverId: string; readonly phone: string; readonly country: string },
   text: string,
-): Promise<void> => notifyDriver(deps, tx, { id, phone }, text, 'document_due');
+): Promise<void> => notifyUsers(deps, tx, 'document_due', [{ userId, phone, zone: marketOf(country).zone, text }]);

@@ -13,7 +13,7 @@ export async function notifyDriver(
   tx: Executor,
   { id: userId, phone }: { readonly id: string; readonly phone: string },
   text: string,
-  kind: 'driver' | 'document_due' | 'account' = 'driver',
+  kind: 'driver' | 'account' = 'driver',
 ): Promise<void> {
   if ((await findReachable(tx, [userId], deps.clock())).has(userId))
     await enqueuePush(deps, tx, { userId, title: text });

@@ -1,16 +1,16 @@
 import type { DataExport } from '@liftclub/api-contract';
-import { appOfRole, DAY_MS, EXPORT_HOURS, HOUR_MS } from '@liftclub/domain';
+import { appOfRole, DAY_MS, EXPORT_HOURS, HOUR_MS, marketOf } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { strToU8, zipSync } from 'fflate';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { enqueue } from '../../messages/jobs';
-import { enqueueSms } from '../../messages/sms-outbox';
 import type { Actor } from '../../plugins/access/actors';
 import { conflict } from '../../problems';
 import { originOf } from '../../settings/origins';
 import { lockUserRow } from '../accounts';
 import { removeFiles } from '../files';
+import { notifyUsers } from '../notices';
 import { exportPage } from './export-page';
 import { findPhotos, readSections } from './export-repository';
 import * as repository from './requests-repository';
@@ -64,7 +64,7 @@ export async function readExportFile(
   return request.fileKey === null ? undefined : files.get(request.fileKey);
 }
 
-/** The job `export_data`: makes the copy and notifies its owner by SMS. */
+/** The job `export_data`: makes the copy and notifies its owner. */
 export async function exportData(deps: Dependencies, { requestId }: { readonly requestId: string }): Promise<void> {
   const request = await repository.findRequest(deps.db, requestId);
   const requester = request?.state === 'queued' ? await repository.findRequester(deps.db, request.userId) : undefined;
@@ -77,13 +77,9 @@ export async function exportData(deps: Dependencies, { requestId }: { readonly r
   const link = `${originOf(deps.settings, appOfRole(requester.role))}/your-data`;
   await deps.db.transaction(async (tx) => {
     await repository.updateRequest(tx, requestId, { state: 'ready', readyAt, expiresAt, fileKey });
-    await enqueueSms(deps, tx, {
-      to: requester.phone,
-      body: copy.sms(link),
-      kind: 'export',
-      accountId: requester.id,
-      until: expiresAt,
-    });
+    const { zone } = marketOf(requester.country);
+    const reader = { userId: requester.id, phone: requester.phone, zone };
+    await notifyUsers(deps, tx, 'export_ready', [{ ...reader, text: copy.sms(link), until: expiresAt }]);
   });
 }
 

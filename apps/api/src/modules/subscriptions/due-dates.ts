@@ -1,6 +1,7 @@
+import { marketOf } from '@liftclub/domain';
 import { localDatesAt } from '../../db/by-market';
 import type { Dependencies } from '../../dependencies';
-import { enqueueSms } from '../../messages/sms-outbox';
+import { notifyUsers } from '../notices';
 import { expireBefore } from '../subscription-states';
 import { dueDateMessage } from './subscription-messages';
 import { findDueReminders, insertReminder } from './subscriptions-repository';
@@ -16,11 +17,11 @@ export async function expireSubscriptions({ db, clock }: Pick<Dependencies, 'db'
   await expireBefore(db, localDatesAt(clock()));
 }
 
-/** Reminds passengers by SMS of a due date, a week before and the day before, once each. */
-export async function remindOfDueDates(deps: Pick<Dependencies, 'db' | 'clock' | 'keys'>): Promise<void> {
+/** Reminds passengers of a due date, a week before and the day before, once each. */
+export async function remindOfDueDates(deps: Pick<Dependencies, 'db' | 'clock' | 'keys' | 'random'>): Promise<void> {
   const sentAt = deps.clock();
   for (const { daysBefore, atLeast } of REMINDERS) {
-    for (const { id: subscriptionId, phone, daysLeft } of await findDueReminders(
+    for (const { id: subscriptionId, country, daysLeft, ...reader } of await findDueReminders(
       deps.db,
       localDatesAt(sentAt),
       daysBefore,
@@ -28,7 +29,8 @@ export async function remindOfDueDates(deps: Pick<Dependencies, 'db' | 'clock' |
     )) {
       await deps.db.transaction(async (tx) => {
         if (!(await insertReminder(tx, { subscriptionId, daysBefore, sentAt }))) return;
-        await enqueueSms(deps, tx, { to: phone, body: dueDateMessage(daysLeft), kind: 'reminder' });
+        const notice = { ...reader, zone: marketOf(country).zone, text: dueDateMessage(daysLeft) };
+        await notifyUsers(deps, tx, 'due_reminder', [notice]);
       });
     }
   }

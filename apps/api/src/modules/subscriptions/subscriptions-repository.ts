@@ -72,7 +72,13 @@ export async function insertRenewal(tx: Executor, renewal: typeof renewals.$infe
 export function findDueReminders(db: Executor, days: LocalDates, daysBefore: number, atLeast: number) {
   const left = sql<number>`${subscriptions.endsOn} - ${localDateIn(users.country, days)}`;
   return db
-    .select({ id: subscriptions.id, phone: users.phone, daysLeft: left.mapWith(Number) })
+    .select({
+      id: subscriptions.id,
+      userId: users.id,
+      phone: users.phone,
+      country: users.country,
+      daysLeft: left.mapWith(Number),
+    })
     .from(subscriptions)
     .innerJoin(users, eq(users.id, subscriptions.passengerId))
     .where(
