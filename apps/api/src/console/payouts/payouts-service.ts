@@ -9,10 +9,10 @@ import {
   failUnpayable,
   findPayout,
   findWaitingBatch,
-  lockApproved,
   lockBatch,
   lockMarket,
   lockPayout,
+  lockPayouts,
   notePaidByFile,
   noteReturned,
   proposePayouts,
@@ -80,7 +80,7 @@ export function fileBatch(
     if (!file.markets.includes(market)) throw conflict('other_market', errors.otherBank);
     if (batch.filedAt === null) {
       await failUnpayable(deps, tx, id);
-      if ((await lockApproved(tx, id)).length === 0) throw await refusal(tx, id);
+      if ((await lockPayouts(tx, id, 'approved')).length === 0) throw await refusal(tx, id);
       await updateBatch(tx, id, { filedAt: deps.clock(), filedBy: staffId });
     }
     const lines = await findFileLines(tx, id);
@@ -114,7 +114,7 @@ export function noteBatchPaid(
   return deps.db.transaction(async (tx) => {
     const batch = await requireBatch(tx, id);
     if (batch.filedAt === null) throw conflict('no_file', errors.noFile);
-    const payouts = await lockApproved(tx, id);
+    const payouts = await lockPayouts(tx, id, 'approved');
     if (payouts.length === 0) throw conflict('nothing_to_send', errors.nothingToSend);
     for (const payout of payouts) await notePaidByFile(deps, tx, payout, by);
     await recordAudit(deps, tx, by.staffId, {

@@ -32,10 +32,10 @@ export async function replaceBankAccount(tx: Executor, row: typeof bankAccounts.
   await tx.insert(bankAccounts).values(row);
 }
 
-/** The name of a driver as in the profile, and the phone; undefined once erased. */
+/** A driver with the name as in the profile, and the phone; undefined once erased. */
 export async function findHolder(db: Executor, driverId: string) {
   const [row] = await db
-    .select({ firstName: users.firstName, lastName: users.lastName, phone: users.phone })
+    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName, phone: users.phone })
     .from(users)
     .where(and(eq(users.id, driverId), isNull(users.erasedAt)));
   return row;

@@ -1,2 +1,2 @@
-export { recordRecipient, renewAccountSeals, verifyAccount } from './bank-accounts-repository';
+export { findHolder, recordRecipient, renewAccountSeals, verifyAccount } from './bank-accounts-repository';
 export { bankAccountsRoutes } from './bank-accounts-routes';

@@ -53,11 +53,3 @@ export async function findOwedDrivers(
     where o.amount > 0 order by name, o.driver_id`);
   return rows.map((row) => ({ ...row, paysFrom: row.paysFrom === null ? null : new Date(row.paysFrom) }));
 }
-
-/** What the ledger owes a driver in a currency, all payouts deducted, in minor units. */
-export async function findBalance(db: Executor, driverId: string, currency: Currency): Promise<Minor> {
-  const { rows } = await db.execute<{ balance: number }>(sql`
-    select coalesce(-sum(amount), 0)::float8 as balance from ledger_entries
-    where account = ${`driver:${driverId}:earnings`} and currency = ${currency}`);
-  return rows[0]?.balance ?? 0;
-}

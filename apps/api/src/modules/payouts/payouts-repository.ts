@@ -175,15 +175,6 @@ export async function findAccount(db: Executor, accountId: string) {
   return row;
 }
 
-/** The phone of a driver and the id; undefined once erased. */
-export async function findDriver(db: Executor, driverId: string) {
-  const [row] = await db
-    .select({ id: users.id, phone: users.phone, firstName: users.firstName, lastName: users.lastName })
-    .from(users)
-    .where(and(eq(users.id, driverId), isNull(users.erasedAt)));
-  return row;
-}
-
 /** The payouts of a driver, the newest first. */
 export const listPayoutsOf = (db: Executor, driverId: string, currency: Currency): Promise<PayoutRow[]> =>
   db

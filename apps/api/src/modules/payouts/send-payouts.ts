@@ -7,7 +7,7 @@ import { enqueue, type Jobs } from '../../messages/jobs';
 import { conflict } from '../../problems';
 import { TransfersBlocked, type Transfer } from '../../providers/bank-transfers/bank-transfers';
 import { ProviderRefused, ProviderUnavailable } from '../../providers/provider-client';
-import { recordRecipient } from '../bank-accounts';
+import { findHolder, recordRecipient } from '../bank-accounts';
 import * as repository from './payouts-repository';
 import { failPayout, settlePayout } from './settle-payout';
 
@@ -122,7 +122,7 @@ async function transferOnce(deps: Deps, payout: repository.PayoutRow): Promise<T
 /** The provider's code of the account of a payout, which is registered there once; undefined for one that is gone. */
 async function recipientOf(deps: Deps, { accountId, driverId }: repository.PayoutRow): Promise<string | undefined> {
   const account = accountId === null ? undefined : await repository.findAccount(deps.db, accountId);
-  const driver = await repository.findDriver(deps.db, driverId);
+  const driver = await findHolder(deps.db, driverId);
   if (!account || !driver) return undefined;
   if (account.recipient !== null) return account.recipient;
   const recipient = await deps.bankTransfers.register({

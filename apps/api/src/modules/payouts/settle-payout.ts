@@ -15,9 +15,10 @@ import { texts } from '@liftclub/texts';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { conflict } from '../../problems';
+import { findHolder } from '../bank-accounts';
+import { findEarned } from '../driver-earnings';
 import { post } from '../ledger';
 import { notifyDriver } from '../notices';
-import { findBalance } from './candidates-repository';
 import * as repository from './payouts-repository';
 
 type Deps = Pick<Dependencies, 'clock' | 'keys' | 'random'>;
@@ -36,17 +37,13 @@ export async function approvePayouts(deps: Deps, tx: Executor, batchId: string):
   if (rows.length === 0) throw conflict('no_batch', copy.console.errors.noBatch);
   const at = deps.clock();
   for (const { id: subject, driverId, currency, amount } of rows) {
-    if ((await findBalance(tx, driverId, currency)) < amount)
+    if ((await findEarned(tx, driverId, currency)) < amount)
       throw conflict('earned_less', copy.console.errors.earnedLess);
     await repository.updatePayout(tx, subject, { state: 'approved', approvedAt: at });
     await post(deps, tx, { ...payoutApproved({ subject, driverId, currency, amount }), at });
   }
   return rows.length;
 }
-
-/** The approved payouts of a batch, each locked until the transaction ends. */
-export const lockApproved = (tx: Executor, batchId: string): Promise<repository.PayoutRow[]> =>
-  repository.lockPayouts(tx, batchId, 'approved');
 
 /** Ends an approved payout that cannot be paid, in the caller's transaction: the earnings return to the driver. */
 export const failPayout = (deps: Deps, tx: Executor, payout: repository.PayoutRow, why: string): Promise<void> =>
@@ -150,6 +147,6 @@ async function notify(
   { driverId, amount, currency }: repository.PayoutRow,
   what: Notice,
 ): Promise<void> {
-  const driver = await repository.findDriver(tx, driverId);
+  const driver = await findHolder(tx, driverId);
   if (driver) await notifyDriver(deps, tx, driver, copy.notice[what](formatSmsMoney(amount, currency)), 'account');
 }
