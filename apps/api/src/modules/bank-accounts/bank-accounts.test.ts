@@ -97,6 +97,22 @@ it('the sixth change within a day is refused', async () => {
   expect((await put({ account_number: '6212345556' })).status).toBe(200);
 });
 
+it('two changes at once do not pass the limit of a day', async () => {
+  for (const end of [1, 2, 3, 4]) await put({ account_number: `621234555${end}` });
+  const both = await Promise.all([put({ account_number: '6212345555' }), put({ account_number: '6212345556' })]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 429]);
+});
+
+it('the same account again is compared with the name that the driver has by now', async () => {
+  await put();
+  const rename = (last: string) =>
+    api.deps.db.$client.query('update users set last_name = $2 where id = $1', [thandi.account.id, last]);
+  await rename('Dlamini');
+  expect((await put()).response.data).toMatchObject({ state: 'name_differs', pays_from: null });
+  await rename('Nkosi');
+  expect((await put()).response.data.state).toBe('verified');
+});
+
 it('two changes at once leave one account', async () => {
   await Promise.all([put(), put({ account_number: '6212345555' })]);
   const { rows } = await api.deps.db.$client.query(

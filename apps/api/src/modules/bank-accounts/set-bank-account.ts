@@ -11,6 +11,7 @@ import {
   type BankAccountState,
 } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
+import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { UnreadableSealError } from '../../keys';
 import type { Actor } from '../../plugins/access/actors';
@@ -44,8 +45,7 @@ export async function setBankAccount(
   const { currency } = marketOf(country);
   throwInvalid({ account_number: accountNumberMessage(form.account_number, country) });
   const accountNumber = accountDigits(form.account_number);
-  const changes = await repository.countAccountsSince(deps.db, userId, new Date(deps.clock().getTime() - DAY_MS));
-  if (changes >= CHANGES_A_DAY) throw tooMany('too_many_changes', faults.tooOften, DAY_SECONDS);
+  await requireChangesLeft(deps, deps.db, userId);
   await requireOwnPassword(deps, { userId, password: form.password, ip });
   const bank = (await lists.of(currency)).find(({ code }) => code === form.bank_code);
   if (!bank) throw invalid({ bank_code: [faults.unknownBank] });
@@ -55,7 +55,12 @@ export async function setBankAccount(
   // Our provider's account is South African: it knows the holders of accounts there alone.
   const accountName = currency === 'ZAR' ? await whenAsked(() => deps.bankTransfers.resolve(account)) : null;
   if (accountName === undefined) throw invalid({ account_number: [faults.unknownNumber] });
-  return store(deps, { ...account, driver: { ...driver, id: userId }, bank, accountName });
+  return store(deps, { ...account, driver, bank, accountName });
+}
+
+async function requireChangesLeft({ clock }: Dependencies, db: Executor, driverId: string): Promise<void> {
+  const changes = await repository.countAccountsSince(db, driverId, new Date(clock().getTime() - DAY_MS));
+  if (changes >= CHANGES_A_DAY) throw tooMany('too_many_changes', faults.tooOften, DAY_SECONDS);
 }
 
 interface Resolved {
@@ -78,7 +83,12 @@ function store(deps: Dependencies, { driver, bank, accountNumber, currency, acco
     await lockUserRow(tx, driver.id);
     const before = await repository.findBankAccount(tx, driver.id);
     const isSame = before?.bankCode === bank.code && openNumber(deps, before.numberSealed) === accountNumber;
-    if (isSame && before.accountName === accountName) return before;
+    const state = stateOf(accountName, driver);
+    // What staff checked stays checked while the bank names the same holder.
+    const isConfirmed = isSame && (before.state === state || before.verifiedBy !== null);
+    if (isConfirmed && before.accountName === accountName) return before;
+    // Again, under the lock: other calls may have changed it since.
+    await requireChangesLeft(deps, tx, driver.id);
     const waits = before !== undefined && !isSame;
     const row: repository.BankAccountRow = {
       id: deps.random.id(now),
@@ -89,7 +99,7 @@ function store(deps: Dependencies, { driver, bank, accountNumber, currency, acco
       numberSealed: deps.keys.seal(accountNumber),
       last4,
       accountName,
-      state: stateOf(accountName, driver),
+      state,
       createdAt: now,
       paysFrom: isSame ? before.paysFrom : new Date(now.getTime() + (waits ? CHANGED_ACCOUNT_HOURS * HOUR_MS : 0)),
       replacedAt: null,
