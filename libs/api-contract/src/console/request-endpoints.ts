@@ -54,8 +54,8 @@ export const getRequests = endpoint({
 
 /**
  * Does what was asked and returns its data; the first of two approvals answers 202 with `approvals`. 409 `own_request`
- * also for a request about oneself, `not_open`, `approved_already`; 409 `outdated` when it can no longer be done as it
- * was asked, which closes it.
+ * also for a request about oneself, `own_confirmation` for payouts to an account that the member confirmed, `not_open`,
+ * `approved_already`; 409 `outdated` when it can no longer be done as it was asked, which closes it.
  */
 export const approveRequest = endpoint({
   method: 'POST',

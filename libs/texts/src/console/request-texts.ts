@@ -1,4 +1,11 @@
 /** Texts about what another member of staff must approve, and about confirming who one is. */
+interface ConfirmedAccount {
+  readonly bank: string;
+  readonly last4: string;
+  /** The member of staff. */
+  readonly confirmedBy: string;
+}
+
 export const requestTexts = {
   title: 'Requests',
   intro: 'What another member must approve before it is done. A request expires after 7 days.',
@@ -79,8 +86,14 @@ export const requestTexts = {
       give_up: 'Erase the account; its credit is given up',
       none: 'Erase the account',
     },
-    payDrivers: (payouts: number, amount: string, until: string) =>
-      `Pay ${amount} to ${payouts === 1 ? '1 driver' : `${payouts} drivers`} for the days until ${until}`,
+    payDrivers: (payouts: number, amount: string, until: string, underAnotherName: readonly ConfirmedAccount[]) => {
+      const pay = `Pay ${amount} to ${payouts === 1 ? '1 driver' : `${payouts} drivers`} for the days until ${until}`;
+      if (underAnotherName.length === 0) return pay;
+      const accounts = underAnotherName.map(
+        ({ bank, last4, confirmedBy }) => `${bank}, account ending ${last4}, confirmed by ${confirmedBy}`,
+      );
+      return `${pay}. Held under another name: ${accounts.join('; ')}`;
+    },
     closeMonth: (month: string, market: string) => `Close ${month} in the books of ${market}`,
     roles: 'Change roles',
     invite: (email: string, roles: string) => `Invite ${email} as ${roles}`,

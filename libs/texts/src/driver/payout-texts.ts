@@ -178,6 +178,7 @@ export const payoutTexts = {
       batchOpen: 'A batch of this market waits for approval. Withdraw it, or wait for the decision.',
       nothingToPay: 'No driver can be paid for these days.',
       untilLater: 'Choose today or a day before.',
+      ownConfirmation: 'You confirmed a bank account that this pays. Another member must approve.',
       accountChanged: 'The driver has another bank account by now.',
       otherBank: 'This bank file is for another market.',
     },

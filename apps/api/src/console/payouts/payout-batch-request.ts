@@ -4,7 +4,7 @@ import type { RequestKind } from '../../modules/approvals';
 import { recordAudit } from '../../modules/audit';
 import { approvePayouts, findBatch } from '../../modules/payouts';
 import { conflict } from '../../problems';
-import { findBatchPayouts } from './payouts-table-repository';
+import { findBatchPayouts, findConfirmedAccounts } from './payouts-table-repository';
 
 const { errors } = texts.payouts.console;
 
@@ -20,6 +20,7 @@ export const payoutBatchRequest: RequestKind<{ readonly batch_id: string }> = {
     const { market, until } = batch;
     const { currency } = marketOf(market);
     const amount = rows.reduce((sum, row) => sum + row.amount, 0);
+    const underAnotherName = (await findConfirmedAccounts(db, id)).filter(({ accountName }) => accountName !== null);
     return {
       market,
       subject: { kind: 'payout_batch', id },
@@ -27,10 +28,16 @@ export const payoutBatchRequest: RequestKind<{ readonly batch_id: string }> = {
         rows.length,
         formatMoney(amount, currency),
         formatDate(until),
+        underAnotherName,
       ),
       money: { amount, currency },
       version: JSON.stringify(rows),
     };
+  },
+  async requireApprover(db, { batch_id: id }, staffId) {
+    const confirmed = await findConfirmedAccounts(db, id);
+    if (confirmed.some((account) => account.staffId === staffId))
+      throw conflict('own_confirmation', errors.ownConfirmation);
   },
   async perform(deps, tx, { batch_id: id }, by) {
     const approved = await approvePayouts(deps, tx, id);

@@ -5,6 +5,7 @@ import type { Executor } from '../../db/client';
 import { fullName } from '../../db/full-name';
 import { bankAccounts } from '../../db/schema/money/bank-accounts';
 import { payouts } from '../../db/schema/money/payouts';
+import { staff } from '../../db/schema/people/staff';
 import { users } from '../../db/schema/people/users';
 import { instantText, matches, moneyText, sortedBy, tableRows, total, type TableRows } from '../../db/table-query';
 
@@ -144,6 +145,23 @@ export const findBatchPayouts = (db: Executor, batchId: string) =>
     })
     .from(payouts)
     .leftJoin(bankAccounts, eq(bankAccounts.id, payouts.accountId))
+    .where(eq(payouts.batchId, batchId))
+    .orderBy(payouts.id);
+
+/** The accounts of a batch that a member of staff confirmed, with that member. */
+export const findConfirmedAccounts = (db: Executor, batchId: string) =>
+  db
+    .select({
+      bank: bankAccounts.bankName,
+      last4: bankAccounts.last4,
+      /** Null where no bank was asked. */
+      accountName: bankAccounts.accountName,
+      staffId: staff.id,
+      confirmedBy: staff.name,
+    })
+    .from(payouts)
+    .innerJoin(bankAccounts, eq(bankAccounts.id, payouts.accountId))
+    .innerJoin(staff, eq(staff.id, bankAccounts.verifiedBy))
     .where(eq(payouts.batchId, batchId))
     .orderBy(payouts.id);
 

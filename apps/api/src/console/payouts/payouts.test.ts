@@ -4,12 +4,10 @@ import {
   getPayoutBatches,
   getPayoutRows,
   isWaiting,
-  previewPayouts,
   proposePayoutBatch,
   requestErase,
-  verifyBankAccount,
 } from '@liftclub/api-contract';
-import { earn, paidDriver, payoutsOf, payoutStaff, setAccount } from '../../../testing/builders/payouts';
+import { paidDriver, payoutsOf, payoutStaff, setAccount } from '../../../testing/builders/payouts';
 import { signedInStaff, type SignedInStaff } from '../../../testing/builders/staff';
 import { accessNow, signedIn } from '../../../testing/builders/users';
 import { setUpTestApi, TEST_START } from '../../../testing/test-api';
@@ -101,39 +99,6 @@ it('who asks for payouts never approves them, nor does support', async () => {
     (await api.call(proposePayoutBatch, { headers: support.headers, body: { market: 'RSA', until: UNTIL } })).status,
   ).toBe(403);
   expect((await api.call(getPayoutRows, { headers: support.headers })).status).toBe(403);
-});
-
-it('drivers who cannot be paid are listed with the reason, and staff confirm an account', async () => {
-  await paidDriver(api, 100_00);
-  const noAccount = await signedIn(api, { role: 'Driver' });
-  await earn(api, noAccount, 50_00);
-  api.bankTransfers.holder = 'BOTHA PIETER';
-  const differs = await paidDriver(api, 70_00);
-  api.bankTransfers.holder = 'NKOSI THANDI';
-  const changed = await paidDriver(api, 80_00);
-  await setAccount(api, changed, '6212345555');
-  const preview = async () =>
-    (await api.call(previewPayouts, { headers: finance.headers, query: { market: 'RSA', until: UNTIL } })).response
-      .data;
-  const before = await preview();
-  const whyOf = (id: string) => before.drivers.find((one) => one.driver_id === id)?.why;
-  expect([whyOf(noAccount.account.id), whyOf(differs.account.id), whyOf(changed.account.id)]).toEqual([
-    'no_account',
-    'name_differs',
-    'changed',
-  ]);
-  expect([before.total, before.drivers.filter(({ why }) => why === null).length]).toEqual(['100.00', 1]);
-  const account = before.drivers.find((one) => one.driver_id === differs.account.id)?.account;
-  expect(account).toMatchObject({ account_name: 'BOTHA PIETER', last4: '7890' });
-  const confirm = () =>
-    api.call(verifyBankAccount, {
-      headers: finance.headers,
-      params: { id: account?.id ?? '' },
-      body: { note: 'Married name, see the letter of the bank' },
-    });
-  expect((await confirm()).status).toBe(200);
-  expect((await confirm()).error.code).toBe('account_changed');
-  expect((await preview()).total).toBe('170.00');
 });
 
 it('a payout that failed returns to the driver, who is paid with the next batch', async () => {

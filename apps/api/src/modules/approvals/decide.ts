@@ -20,8 +20,8 @@ const { errors, approvedOnce } = texts.consoleRequests;
 
 /**
  * Approves a request and does what it asks, in one transaction; of two approvers at once one does it. Throws 404, 403
- * without the right for the thing itself, 409 `own_request`, `not_open`, `approved_already`, and 409 `outdated`, which
- * closes the request.
+ * without the right for the thing itself, 409 `own_request`, `not_open`, `approved_already`, those of the kind's
+ * `requireApprover`, and 409 `outdated`, which closes the request.
  */
 export async function approveRequest(
   deps: Dependencies,
@@ -31,6 +31,7 @@ export async function approveRequest(
 ): Promise<Effect> {
   const decided = await deps.db.transaction(async (tx) => {
     const { request, kind } = await lockDecidable(deps, tx, kinds, actor, id);
+    await kind.requireApprover?.(tx, request.body as never, actor.staffId);
     const first = request.firstApprovedBy;
     if (first === actor.staffId) throw conflict('approved_already', errors.approvedAlready);
     // The approval of a member who was locked meanwhile does not count.

@@ -45,6 +45,8 @@ export interface RequestKind<Body> {
   describe(deps: Dependencies, db: Executor, body: Body): Promise<Described>;
   /** Whether the version at the approval makes a request outdated; without this, any other one does. */
   isOutdated?(seen: string, now: string): boolean;
+  /** Throws a Problem for a member who may not approve this one; all but the asker may where it is absent. */
+  requireApprover?(db: Executor, body: Body, staffId: string): Promise<void>;
   /**
    * Does it in the transaction of the decision. It is also run, and rolled back, when it is asked, so that who asks for
    * what cannot be done gets the error. Throws a Problem when it cannot be done.
