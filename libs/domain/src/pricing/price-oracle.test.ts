@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { addDays, todayIn } from '../calendar/calendar';
 import type { ServiceCalendar } from '../calendar/service-calendar';
 import type { Currency, Zone } from '../money/market';
-import { instalmentOffer } from './instalments';
+import { dueAfterCredit, waivedOf } from '../money/money';
+import { creditLeaving, instalmentOffer } from './instalments';
 import { VALIDITIES, type Validity } from './plan';
 import type { Departures } from './plan-rides';
 import { quote, type QuoteInput } from './price';
@@ -23,6 +24,10 @@ interface Generated {
   readonly days: Days;
   /** Of paying monthly, in hundredths of a percent. */
   readonly surcharge: number;
+  /** The payer's credit: an amount, or so much less than is due first. */
+  readonly credit: { readonly amount: number } | { readonly short: number };
+  /** The least that the provider takes. */
+  readonly minimum: number;
 }
 
 interface Days {
@@ -75,6 +80,11 @@ function generated(currency: Currency): fc.Arbitrary<Generated> {
     }),
     days,
     surcharge: fc.constantFrom(0, 0, 250, 1001),
+    credit: fc.oneof(
+      fc.record({ amount: fc.oneof(fc.constant(0), amount(20_000), amount(5_000_000)) }),
+      fc.record({ short: amount(12_000) }),
+    ),
+    minimum: fc.constantFrom(0, 1_00, 100_00),
     input: fc.record({
       distances: fc.array(
         fc.integer({ min: 10, max: 20_000 }).map((hundredths) => hundredths / 100),
@@ -172,7 +182,8 @@ function reckoned(startDate: string, { input, siblings, days: planDays }: Genera
 /**
  * The instalments again: month by month, those without a ride day are left out. Null where it is not offered.
  */
-function reckonedInstalments(startDate: string, one: Generated, minimum: number) {
+function reckonedInstalments(startDate: string, one: Generated) {
+  const { minimum } = one;
   const price = reckoned(startDate, one);
   const start = new Date(startDate);
   const planEnd = firstDayAfter(start, one.input.validity);
@@ -194,6 +205,31 @@ function reckonedInstalments(startDate: string, one: Generated, minimum: number)
   if (dues.length < 2 || each === 0 || each < minimum) return null;
   const amounts = [Number(total) - each * (dues.length - 1), ...dues.slice(1).map(() => each)];
   return { surcharge, total: Number(total), amounts, dates: dues };
+}
+
+/**
+ * What the payer is charged for amounts that are due one after the other. Credit pays as much as leaves nothing or what
+ * the provider takes; an amount that is too small before credit is charged to nobody.
+ */
+function reckonedCharges(amounts: readonly number[], credit: number, minimum: number): bigint[] {
+  let left = BigInt(credit);
+  return amounts.map(BigInt).map((asked) => {
+    const isPaidByCredit = left >= asked;
+    const most = asked < BigInt(minimum) || isPaidByCredit ? asked : asked - BigInt(minimum);
+    const used = left < most ? left : most;
+    left -= used;
+    return asked < BigInt(minimum) ? 0n : asked - used;
+  });
+}
+
+/** The same by the product. */
+function charges(amounts: readonly number[], credit: number, minimum: number): bigint[] {
+  let left = credit;
+  return amounts.map((asked) => {
+    const used = creditLeaving(asked, left, minimum);
+    left -= used;
+    return BigInt(asked - used - waivedOf(asked - used, minimum));
+  });
 }
 
 /** The same day so many months later, one day less at a time until that day exists. */
@@ -259,9 +295,15 @@ test.each([
       const expected = reckoned(counted.toISOString().slice(0, 10), one);
       expect({ startDate, ...price }).toMatchObject(expected);
       const monthly = { validities: ['3_months', '6_months', '1_year'] as const, share: one.surcharge };
-      const plan = { ...price, validity: input.validity, startDate, minimum: 1_00 };
-      const expectedOffer = reckonedInstalments(counted.toISOString().slice(0, 10), one, 1_00);
+      const plan = { ...price, validity: input.validity, startDate, minimum: one.minimum };
+      const expectedOffer = reckonedInstalments(counted.toISOString().slice(0, 10), one);
       expect(instalmentOffer(monthly, plan)).toEqual(expectedOffer);
+      const amounts = expectedOffer?.amounts ?? [];
+      const first = amounts[0] ?? expected.total;
+      const credit = 'amount' in one.credit ? one.credit.amount : Math.max(0, first - one.credit.short);
+      const due = expected.total > credit ? expected.total - credit : 0;
+      expect(dueAfterCredit(price.total, credit, one.minimum)).toBe(due < one.minimum ? 0 : due);
+      expect(charges(amounts, credit, one.minimum)).toEqual(reckonedCharges(amounts, credit, one.minimum));
     }),
     { seed: 20_260_101, numRuns: CASES_PER_ZONE },
   );
