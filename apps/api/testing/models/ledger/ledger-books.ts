@@ -63,5 +63,22 @@ const QUERY = `with own as materialized (${ENTRIES}), t as materialized (${TRIPS
   ${brokenRulesQuery(ALWAYS)}`;
 
 /** The rules that are broken for the passenger. */
-export const brokenFor = ({ api, actor }: LedgerWorld): Promise<string[]> =>
-  findBroken(api.deps.db.$client, { name: 'broken_for', text: QUERY, values: [actor.userId] });
+export async function brokenFor(world: LedgerWorld): Promise<string[]> {
+  const { api, actor } = world;
+  const broken = await findBroken(api.deps.db.$client, { name: 'broken_for', text: QUERY, values: [actor.userId] });
+  return (await isChargedTwice(world)) ? [...broken, 'card_charged_twice'] : broken;
+}
+
+/** Whether a bank paid more than one charge of the passenger's card for one instalment. */
+async function isChargedTwice({ api, rows }: LedgerWorld): Promise<boolean> {
+  const charges = await rows<{ reference: string; due: string }>(
+    `select a.reference, concat(a.booking_id, ' ', a.instalment) as due from payment_attempts a
+     join bookings b on b.id = a.booking_id where b.passenger_id = $1 and a.purpose is not null`,
+  );
+  if (charges.length < 2) return false;
+  const dueBy = new Map(charges.map(({ reference, due }) => [reference, due]));
+  const paid = api.paymentProviders.paystack
+    .transactions()
+    .flatMap(({ reference, outcome }) => (outcome === 'paid' ? (dueBy.get(reference ?? '') ?? []) : []));
+  return new Set(paid).size < paid.length;
+}

@@ -1,14 +1,16 @@
-import { addDays, collectionStep, goodwillGiven } from '@liftclub/domain';
+import { addDays, collectionStep, goodwillGiven, serviceMarketOf } from '@liftclub/domain';
+import { sql } from 'drizzle-orm';
 import { pauseOwnPlan, previewPauseOf } from '../../../src/modules/subscriptions/pause-plan';
 import { previewSkipOf } from '../../../src/modules/trips/skips/skip-trip';
 import { localDatesAt } from '../../../src/db/by-market';
 import { collect } from '../../../src/modules/collections/collect-instalments';
 import { findDueInstalments } from '../../../src/modules/collections/collections-repository';
 import { beginInstalment, confirmPayment, noteRefunded } from '../../../src/modules/payments';
-import { beginAttempt } from '../../../src/modules/payments/attempts/begin-attempt';
+import { beginAttempt, OutdatedAttempt } from '../../../src/modules/payments/attempts/begin-attempt';
 import { endPlan, previewPlanEnd } from '../../../src/modules/subscriptions/end-plan';
 import { renewSubscription } from '../../../src/modules/subscriptions/renew-subscription';
-import { post } from '../../../src/modules/ledger';
+import { closeMonth, firstOpenMonth, listMonths, post } from '../../../src/modules/ledger';
+import { removeCardsOf, saveCard } from '../../../src/modules/payment-methods';
 import { finished } from '../../builders/trips';
 import type { LedgerWorld } from './ledger-world';
 import { cancelTrips, creditTrips, skipTripOf, unskipTripOf } from '../../../src/modules/trips';
@@ -47,6 +49,10 @@ const PAUSED = `${TRIP} and status = 'scheduled' and unpaid and subscription_id 
 type Attempt = { readonly reference: string; readonly amount: string; readonly currency: string };
 const ATTEMPT = `select a.id, a.reference, a.amount, a.currency from payment_attempts a
   join bookings b on b.id = a.booking_id where b.passenger_id = $1 and a.provider <> 'none'`;
+/** Attempts that the passenger pays, and those that charge a saved card. */
+const BY_HAND = `${ATTEMPT} and a.purpose is null`;
+const BY_CARD = `${ATTEMPT} and a.purpose is not null`;
+const CARDS = ['paid', 'insufficient_funds', 'expired_card', 'pending', 'send_otp', 'paid'] as const;
 
 /** The provider reports that an attempt was paid; each seventh payment is one cent short. */
 const pay = ({ api }: LedgerWorld, { reference, amount, currency }: Attempt, nth: number) => {
@@ -56,25 +62,49 @@ const pay = ({ api }: LedgerWorld, { reference, amount, currency }: Attempt, nth
   });
 };
 
-const begin = ({ api: { deps }, actor }: LedgerWorld, { id }: { readonly id: string }) =>
-  deps.db.transaction((tx) => beginAttempt(deps, tx, { passengerId: actor.userId, bookingId: id }));
+/** As initialize-payment does: an open attempt about another price is cancelled before another begins. */
+async function afterOutdated<T>({ api }: LedgerWorld, start: () => Promise<T>): Promise<T> {
+  try {
+    return await start();
+  } catch (error) {
+    if (!(error instanceof OutdatedAttempt)) throw error;
+    await confirmPayment(api.deps, error.reference, { transactions: [], cancel: true });
+    return start();
+  }
+}
 
-const beginNext = ({ api: { deps }, actor }: LedgerWorld, { id: instalmentId }: { readonly id: string }) =>
-  deps.db.transaction((tx) => beginInstalment(deps, tx, actor.userId, { instalmentId }));
+const begin = (world: LedgerWorld, { id: bookingId }: { readonly id: string }, monthly = false) =>
+  afterOutdated(world, () => {
+    const { api, actor } = world;
+    const plan = { passengerId: actor.userId, bookingId, monthly };
+    return api.deps.db.transaction((tx) => beginAttempt(api.deps, tx, plan));
+  });
+
+const beginNext = (world: LedgerWorld, { id: instalmentId }: { readonly id: string }) =>
+  afterOutdated(world, () => {
+    const { api, actor } = world;
+    return api.deps.db.transaction((tx) => beginInstalment(api.deps, tx, actor.userId, { instalmentId }));
+  });
+
+/** Takes the step that is due of collecting an instalment. */
+const collectDue: Command = async ({ api: { deps }, actor }) => {
+  const due = await findDueInstalments(deps.db, localDatesAt(deps.clock()), 5);
+  const own = due.find(({ passengerId }) => passengerId === actor.userId);
+  const step = own && collectionStep(own.dueOn, own.today, own.step);
+  if (own && step !== undefined) await collect(deps, own, step);
+};
 
 /** Everything that histories consist of. To add a command, add a line; to make it frequent, name it in `OFTEN`. */
 export const COMMANDS = {
   pass: async ({ api }, nth) => api.pass({ hours: [1, 3, 9, 14, 24, 26, 71, 160][nth % 8] ?? 0 }),
   book: (world, nth) => world.draft(nth),
-  begin: withOne(DRAFT, begin),
+  begin: withOne(DRAFT, (world, draft) => begin(world, draft)),
   buy: withOne(DRAFT, async (world, draft, nth) => {
     const attempt = await begin(world, draft);
     return attempt.provider === 'none' ? attempt : pay(world, { ...attempt, amount: String(attempt.amount) }, nth);
   }),
-  buyMonthly: withOne(MONTHLY_DRAFT, async (world, { id: bookingId }, nth) => {
-    const { api, actor } = world;
-    const plan = { passengerId: actor.userId, bookingId, monthly: true };
-    const attempt = await api.deps.db.transaction((tx) => beginAttempt(api.deps, tx, plan));
+  buyMonthly: withOne(MONTHLY_DRAFT, async (world, draft, nth) => {
+    const attempt = await begin(world, draft, true);
     return attempt.provider === 'none' ? attempt : pay(world, { ...attempt, amount: String(attempt.amount) }, nth);
   }),
   beginNext: withOne(INSTALMENT, beginNext),
@@ -83,11 +113,11 @@ export const COMMANDS = {
     return attempt.provider === 'none' ? attempt : pay(world, { ...attempt, amount: String(attempt.amount) }, nth);
   }),
   weeks: async ({ api }, nth) => api.pass({ hours: (1 + (nth % 4)) * 7 * 24 }),
-  collect: async ({ api: { deps }, actor }) => {
-    const due = await findDueInstalments(deps.db, localDatesAt(deps.clock()), 5);
-    const own = due.find(({ passengerId }) => passengerId === actor.userId);
-    const step = own && collectionStep(own.dueOn, own.today, own.step);
-    if (own && step !== undefined) await collect(deps, own, step);
+  collect: collectDue,
+  /** Two mornings later, the instalment that is due comes to its next step. */
+  collectLater: async (world, nth) => {
+    world.api.pass({ hours: 48 });
+    await collectDue(world, nth);
   },
   depart: withOne(PAUSED, ({ api: { deps } }, { id }) =>
     deps.db.transaction((tx) =>
@@ -99,7 +129,31 @@ export const COMMANDS = {
       }),
     ),
   ),
-  pay: withOne<Attempt>(ATTEMPT, pay),
+  /** The next payments are charged to a card; the bank of it decides as `nth` says. */
+  card: async ({ api: { deps, paymentProviders }, actor: { userId } }, nth) => {
+    const email = `${userId}@example.com`;
+    const names = { code: `AUTH_${email}`, email, signature: userId, brand: 'visa', last4: '4081' };
+    paymentProviders.paystack.cards = CARDS[nth % CARDS.length] ?? 'paid';
+    await deps.db.transaction(async (tx) => {
+      const id = await saveCard(deps, tx, userId, { ...names, expiryMonth: 12, expiryYear: 2030 });
+      await tx.execute(sql`update subscriptions set payment_method_id = ${id} where passenger_id = ${userId}`);
+    });
+  },
+  removeCard: ({ api: { deps }, actor: { userId } }) => deps.db.transaction((tx) => removeCardsOf(tx, userId)),
+  /** The bank decides about a charge; the API does not know it yet. */
+  decide: withOne<Attempt>(BY_CARD, async ({ api: { paymentProviders } }, { reference }, nth) => {
+    const { paystack } = paymentProviders;
+    if (!paystack.transactions().some((one) => one.reference === reference && one.outcome !== 'failed')) return;
+    if (nth % 3 === 0) paystack.decline(reference);
+    else paystack.pay(reference);
+  }),
+  confirm: withOne<Attempt>(BY_CARD, ({ api }, { reference }) => confirmPayment(api.deps, reference, {})),
+  closeMonth: async ({ api: { deps }, actor: { country } }) => {
+    const market = serviceMarketOf(country);
+    const month = firstOpenMonth(await listMonths(deps, deps.db, market));
+    if (month !== undefined) await deps.db.transaction((tx) => closeMonth(deps, tx, market, month));
+  },
+  pay: withOne<Attempt>(BY_HAND, pay),
   giveUp: withOne<Attempt>(ATTEMPT, ({ api }, { reference }) =>
     confirmPayment(api.deps, reference, { transactions: [], cancel: true }),
   ),
@@ -153,5 +207,20 @@ export const COMMANDS = {
 
 export type CommandName = keyof typeof COMMANDS;
 
-/** Each of these comes as often as two others. */
-export const OFTEN: readonly CommandName[] = ['book', 'buy', 'complete', 'skip', 'unskip', 'pass'];
+/** Each of these comes so much more often. */
+export const OFTEN: readonly CommandName[] = [
+  'book',
+  'buy',
+  'complete',
+  'skip',
+  'unskip',
+  'pass',
+  'weeks',
+  'collect',
+  'collectLater',
+  'collectLater',
+  'card',
+  'decide',
+  'confirm',
+  'payNext',
+];
