@@ -52,8 +52,8 @@ export const getNotifications = endpoint({
 });
 
 /**
- * Changes the order of some types, the language, or both; of a type named twice the last counts. 400 for a critical type
- * without push, WhatsApp and SMS, a type of another role or an unknown language; then nothing is stored.
+ * Changes the order of some types, the language, or both; of a type named twice the last counts. 400 for a critical
+ * type without push, WhatsApp and SMS, a type of another role or an unknown language; then nothing is stored.
  */
 export const putNotifications = endpoint({
   method: 'PUT',

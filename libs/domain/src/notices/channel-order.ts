@@ -45,6 +45,6 @@ export const choiceOf = (order: readonly ChoosableChannel[]): StoredChoice => ({
   order,
 });
 
-/** Whether a type of notification may have this order: one that is critical needs a channel that reports its delivery. */
+/** Whether a type of notification may have this order: a critical one needs a channel that reports its delivery. */
 export const mayHaveOrder = (type: ChoosableType, order: readonly ChoosableChannel[]): boolean =>
   !isCritical(type) || order.some((channel) => channel !== 'email');

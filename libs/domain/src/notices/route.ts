@@ -20,8 +20,8 @@ interface RouteStep {
 
 /**
  * The channels of a notification in their order. One that is critical goes by every channel that is on, the cheapest
- * first, to the next, and to SMS in any case, when none has delivered it for 60 s (30 s where somebody waits). Any other
- * uses the first of the reader's `order` that is on; should that fail, dearer ones that come after it in `order`.
+ * first, to the next, and to SMS in any case, when none has delivered it for 60 s (30 s where somebody waits). Any
+ * other uses the first of the reader's `order` that is on; should that fail, dearer ones that come after it in `order`.
  */
 export function routeOf(type: MessageType, on: ReadonlySet<Channel>, order: readonly string[] = CHANNELS): RouteStep[] {
   if (isCritical(type)) {

@@ -35,8 +35,8 @@ type Deps = Pick<Dependencies, 'keys' | 'random' | 'clock'>;
 
 /**
  * Notifies users over the channels that are on, in the caller's transaction, by the rule `routeOf`: what is critical
- * goes on to the next channel until one has delivered it, and is sent by SMS in the end; anything else goes by the first
- * channel of its reader's order, and waits at night until 05:00.
+ * goes on to the next channel until one has delivered it, and is sent by SMS in the end; anything else goes by the
+ * first channel of its reader's order, and waits at night until 05:00.
  */
 export async function notifyUsers(
   deps: Deps,

@@ -33,8 +33,8 @@ export const smsDeliveries = pgTable(
     /** What the message is about; null for codes and the like. */
     tripId: uuid().references(() => trips.id, { onDelete: 'set null' }),
     /**
-     * To whose own phone it went; null for codes and the like. No foreign key: an account may be deleted before a message
-     * to it, and that must not fail after the company took it.
+     * To whose own phone it went; null for codes and the like. No foreign key: an account may be deleted before a
+     * message to it, and that must not fail after the company took it.
      */
     userId: uuid(),
     moment: text(),
