@@ -119,6 +119,14 @@ it('debounced jobs become one, which is finished before the call answers', async
   expect(seen).toEqual([TEST_START]);
 });
 
+it('the clock stops once for all jobs that catch up before another, so that a day has few stops', async () => {
+  const version = async () => Number((await oneRow(api, 'select version from server_clock'))['version']);
+  await moved('2026-01-13T06:00:00Z');
+  const before = await version();
+  await moved('2026-01-14T06:00:00Z');
+  expect((await version()) - before).toBeLessThan(40);
+});
+
 /** The times of the clock at which `sweep_files` ran while `action` went on. */
 async function clocksOf(action: () => Promise<void>): Promise<string[]> {
   const seen: string[] = [];

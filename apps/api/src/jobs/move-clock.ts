@@ -19,10 +19,10 @@ const POLL_MS = 5;
 /** How long one stop waits for the jobs that other workers have begun. */
 const SETTLE_MS = 30_000;
 
-/** What is due next: a scheduled job, or without one the queue, or the target. */
+/** What is due next: scheduled jobs, or without them the queue, or the target. */
 interface Stop {
   readonly at: Date;
-  readonly job?: ScheduledJob;
+  readonly jobs: readonly ScheduledJob[];
 }
 
 /**
@@ -75,12 +75,13 @@ async function runJobsUntil(deps: Dependencies, tasks: TaskList, present: Date, 
     for (let at = present; ;) {
       const queued = await untilNextJob(deps.db, names);
       const stop = nextStop(ranUntil, target, queued === undefined ? undefined : fullSecond(at.getTime() + queued));
-      const { job } = stop;
       at = stop.at;
-      if (job) ranUntil.set(job, at);
-      await standAt(deps, at, async (tx) => job && enqueueScheduled(tx, job));
+      for (const job of stop.jobs) ranUntil.set(job, at);
+      await standAt(deps, at, async (tx) => {
+        for (const job of stop.jobs) await enqueueScheduled(tx, job);
+      });
       await settle();
-      if (!job && at >= target) return;
+      if (stop.jobs.length === 0 && at >= target) return;
     }
   } finally {
     await runner.stop();
@@ -93,25 +94,28 @@ async function runJobsUntil(deps: Dependencies, tasks: TaskList, present: Date, 
  */
 const fullSecond = (ms: number): Date => new Date(Math.ceil(ms / 1_000) * 1_000);
 
-/** The earliest of: jobs that catch up, at the last time they are due before all others; those; the target. */
+/**
+ * The earliest of: a job of the schedule, the queue, the target. The jobs that catch up come before it, in one stop at
+ * the last time at which one of them is due.
+ */
 function nextStop(ranUntil: ReadonlyMap<ScheduledJob, Date>, target: Date, queued: Date | undefined): Stop {
   const jobs = [...ranUntil];
-  const exact = jobs
-    .filter(([job]) => !job.catchesUp)
-    .map(([job, since]) => ({ job, at: firstDue(job, since, target) }));
-  const last: Stop = { at: queued && queued < target ? queued : target };
-  const horizon = earliest([...exact, last]) ?? last;
-  const catchUps = jobs
-    .filter(([job]) => job.catchesUp)
-    .map(([job, since]) => ({ job, at: lastDue(job, since, horizon.at) }));
-  return earliest(catchUps) ?? horizon;
+  const exact = jobs.flatMap(([job, since]) => {
+    const at = job.catchesUp ? undefined : firstDue(job, since, target);
+    return at ? [{ at, jobs: [job] }] : [];
+  });
+  const last: Stop = { at: queued && queued < target ? queued : target, jobs: [] };
+  const next = [...exact, last].reduce((first, stop) => (first.at <= stop.at ? first : stop));
+  const catchUps = jobs.flatMap(([job, since]) => {
+    const at = job.catchesUp ? lastDue(job, since, next.at) : undefined;
+    return at ? [{ at, job }] : [];
+  });
+  if (catchUps.length === 0) return next;
+  return {
+    at: new Date(Math.max(...catchUps.map(({ at }) => at.getTime()))),
+    jobs: catchUps.map(({ job }) => job),
+  };
 }
-
-/** The first of the earliest stops. */
-const earliest = (stops: readonly { readonly at: Date | undefined; readonly job?: ScheduledJob }[]): Stop | undefined =>
-  stops
-    .filter((stop): stop is Stop => stop.at !== undefined)
-    .reduce<Stop | undefined>((first, stop) => (first && first.at <= stop.at ? first : stop), undefined);
 
 /** A function that waits until no job is due or being worked on. For a job that never ends it waits once. */
 function settler({ db }: Dependencies, names: readonly string[]): () => Promise<void> {
