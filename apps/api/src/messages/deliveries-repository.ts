@@ -20,6 +20,12 @@ export async function findDelivery(tx: Executor, sid: string): Promise<Delivery 
   return row;
 }
 
+/** A message by our id, locked. */
+export async function lockDelivery(tx: Executor, id: string): Promise<Delivery | undefined> {
+  const [row] = await tx.select().from(smsDeliveries).where(eq(smsDeliveries.id, id)).for('update');
+  return row;
+}
+
 /** How far each channel is with a notification; those that have not begun are missing. */
 export async function findChannelStates(
   db: Executor,

@@ -40,7 +40,7 @@ export async function noteTry(
     state: sid === null ? 'failed' : 'sent',
     tries: (payload.delivery?.tries ?? 0) + 1,
     errorCode,
-    sealed: sid === null ? null : payload.sealed,
+    sealed: payload.sealed,
     at: deps.clock(),
   };
   await storeDelivery(tx, delivery);
@@ -86,6 +86,7 @@ async function settle(
   const { id, tries, sealed } = delivery;
   const again = failed && sealed !== null && tries < MAX_TRIES;
   const state = again ? 'queued' : failed ? 'failed' : 'delivered';
-  await storeDelivery(tx, { ...delivery, state, errorCode: failed ? errorCode : null, sealed: null, at: clock() });
+  const kept = failed ? sealed : null;
+  await storeDelivery(tx, { ...delivery, state, errorCode: failed ? errorCode : null, sealed: kept, at: clock() });
   if (again) await enqueue(tx, 'send_sms', { sealed, delivery: { id, tries } });
 }

@@ -2,7 +2,7 @@ import { maySend } from '@liftclub/domain';
 import type { Executor } from '../db/client';
 import type { Dependencies } from '../dependencies';
 import { MessageRefusedError, TryLaterError } from '../providers/messages/message-gateway';
-import { failDelivery, findChannelStates, lockNotice } from './deliveries-repository';
+import { failDelivery, findChannelStates, lockNotice, storeDelivery, type Delivery } from './deliveries-repository';
 import { enqueue, MAX_DELAYS, type Jobs } from './jobs';
 import { noteTry } from './note-delivery';
 import { isNoticeTrue, type NoticeSubject } from './notice-subject';
@@ -63,6 +63,24 @@ export async function deliverSms(deps: Deps, payload: Jobs['send_sms'], wasShown
     await lockNotice(lock, noticeId);
     await deliverOpened(deps, payload, message, wasShown);
   });
+}
+
+/**
+ * Queues a failed SMS once more, in the caller's transaction. False when it is of no use any more: a code, one that is
+ * too late, or whose text was forgotten.
+ */
+export async function resendSms(
+  { keys, clock }: Pick<Dependencies, 'keys' | 'clock'>,
+  tx: Executor,
+  delivery: Delivery,
+): Promise<boolean> {
+  const { id, tries, sealed, noticeId } = delivery;
+  if (sealed === null) return false;
+  const { kind = 'code', until, to } = opened({ keys }, { sealed });
+  if (kind === 'code' || to === null || (until !== undefined && new Date(until) <= clock())) return false;
+  await storeDelivery(tx, { ...delivery, state: 'queued', at: clock() });
+  await enqueue(tx, 'send_sms', { sealed, delivery: { id, tries } }, keyOf({ noticeId: noticeId ?? undefined }));
+  return true;
 }
 
 type Deps = Pick<Dependencies, 'db' | 'keys' | 'sms' | 'clock' | 'random' | 'metrics' | 'settings'>;

@@ -226,6 +226,7 @@ export const CONSOLE_THINGS: Readonly<Record<string, (world: World) => string>> 
   'payments/': ({ consoleRows }) => consoleRows.paymentId,
   'payments/attempts/': ({ parents }) => parents.A.openReference,
   'payments/alerts/': ({ consoleRows }) => consoleRows.alertId,
+  'notices/': ({ consoleRows }) => consoleRows.noticeId,
   'payouts/': ({ consoleRows }) => consoleRows.payoutId,
   'payouts/batch/': ({ consoleRows }) => consoleRows.batchId,
   'payouts/accounts/': ({ consoleRows }) => consoleRows.accountId,

@@ -57,6 +57,7 @@ export interface World {
     Record<
       | 'paymentId'
       | 'alertId'
+      | 'noticeId'
       | 'sessionId'
       | 'tariffId'
       | 'discountId'
@@ -135,15 +136,16 @@ async function consoleRowsOf(
        f as (insert into imports (id, kind, file, staff_id, uploaded_at) values (gen_random_uuid(), 'drivers', '', $4, $3) returning id),
        zi as (insert into instalment_rules (id, currency, valid_from, validities, share) values (gen_random_uuid(), 'NGN', '2028-01-01', '{1_year}', 500) returning id),
        z as (insert into sibling_rules (id, currency, valid_from, shares) values (gen_random_uuid(), 'NGN', '2028-01-01', '{500}') returning id),
+       n as (insert into sms_deliveries (id, state, tries, at) values (gen_random_uuid(), 'failed', 2, $3) returning id),
        a as (insert into payment_alerts (id, kind, provider, subject, created_at) values (gen_random_uuid(), 'unknown_reference', 'paystack', 'nobody knows', $3) returning id)
-     select c.id as "couponId", k.id as "termsId", s.id as "schoolId", d.id as "closureId", i.id as "invitationId", f.id as "importId", a.id as "alertId", r.id as "requestId",
+     select c.id as "couponId", k.id as "termsId", s.id as "schoolId", d.id as "closureId", i.id as "invitationId", f.id as "importId", a.id as "alertId", n.id as "noticeId", r.id as "requestId",
        (select p.id from payments p join payment_attempts t on t.id = p.attempt_id where t.booking_id = $1) as "paymentId",
        (select id from sessions where user_id = $2 limit 1) as "sessionId",
        (select id from tariffs limit 1) as "tariffId", (select id from plan_discounts limit 1) as "discountId", (select id from tax_rules limit 1) as "taxId", z.id as "siblingRuleId", zi.id as "instalmentRuleId",
        (select id from credit_rules limit 1) as "creditRuleId", (select id from earning_rules limit 1) as "earningRuleId",
        (select id from service_hours limit 1) as "hoursId",
        (select id from document_types limit 1) as "documentTypeId"
-     from c, i, f, a, k, s, d, r, z, zi`,
+     from c, i, f, a, n, k, s, d, r, z, zi`,
     [paidId, user.account.id, now, staffId],
   );
   return rows[0] as Awaited<ReturnType<typeof consoleRowsOf>>;

@@ -37,7 +37,7 @@ export * from './dispatch/idle-driver-endpoints';
 export * from './import-endpoints';
 export * from './invitation-endpoints';
 export * from './live-endpoints';
-export { getNotices } from './notice-endpoints';
+export { getNotices, retryNotice } from './notice-endpoints';
 export { ATTEMPT_STATES, PAYMENT_STATES } from './money-states';
 export * from './payment-endpoints';
 export * from './payout-endpoints';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { timestamp } from '../fields';
+import { endpoint } from '../endpoint';
+import { success, timestamp, uuid } from '../fields';
 import { tableEndpoint } from './tables';
 
 /** `queued` waits for its second try; `delivered` and `failed` are final. */
@@ -30,4 +31,20 @@ export const getNotices = tableEndpoint({
   sortable: ['at'],
   row: noticeRow,
   filters: { state: v.optional(v.picklist(['failed', 'any']), 'any') },
+});
+
+/**
+ * Sends a failed SMS once more, within a day of its failure. 409 `not_failed`; `other_channel` for WhatsApp,
+ * which an SMS follows; `too_late` for a code, or one whose text was forgotten or is of no use any more.
+ */
+export const retryNotice = endpoint({
+  method: 'POST',
+  path: 'console/notices/:id/retry/',
+  access: 'staff',
+  right: 'people.act',
+  summary: 'Send a failed message once more',
+  status: 200,
+  params: v.strictObject({ id: uuid }),
+  body: v.strictObject({}),
+  response: success({}),
 });

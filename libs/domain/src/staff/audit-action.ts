@@ -90,6 +90,7 @@ export const AUDIT_ACTIONS = [
   'case.answer',
   'case.note',
   'case.close',
+  'notice.retry',
   'coupon.add',
   'coupon.end',
   'invitation.add',

@@ -163,6 +163,7 @@ export const auditSentences = {
   'case.answer': ({ who }: AuditFacts) => `${who} replied to a case`,
   'case.note': ({ who }: AuditFacts) => `${who} added a note to a case`,
   'case.close': ({ who, detail }: AuditFacts) => `${who} closed a case${after(': ', detail('outcome'))}`,
+  'notice.retry': ({ who }: AuditFacts) => `${who} sent a failed message once more`,
   'coupon.add': ({ who, about }: AuditFacts) => `${who} added the coupon ${about}`,
   'coupon.end': ({ who, about }: AuditFacts) => `${who} ended the coupon ${about}`,
   'invitation.add': ({ who, about }: AuditFacts) => `${who} created the invitation ${about}`,

@@ -46,7 +46,7 @@ it('an SMS that fails is sent once more, however often the carrier says so, and 
   await api.runJobs();
   expect(api.sms).toHaveLength(2);
   expect(await deliveries()).toEqual([
-    { message_sid: second, state: 'failed', tries: 2, error_code: '30006', kept: false },
+    { message_sid: second, state: 'failed', tries: 2, error_code: '30006', kept: true },
   ]);
 });
 
@@ -70,7 +70,7 @@ it('an SMS that the carrier refuses has failed at once', async () => {
   jest.spyOn(api.deps.sms, 'send').mockRejectedValueOnce(new MessageRefusedError('no such number', '21211'));
   await sent();
   expect(await deliveries()).toEqual([
-    { message_sid: null, state: 'failed', tries: 1, error_code: '21211', kept: false },
+    { message_sid: null, state: 'failed', tries: 1, error_code: '21211', kept: true },
   ]);
 });
 

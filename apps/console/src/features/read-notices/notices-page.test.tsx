@@ -1,6 +1,7 @@
-import { getNotices, type ResponseBody } from '@liftclub/api-contract';
+import { getNotices, retryNotice, type ResponseBody } from '@liftclub/api-contract';
 import { fakeApi } from '@liftclub/test-support';
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { openConsole } from '../../testing/open-console';
 
 const api = fakeApi();
@@ -32,4 +33,15 @@ it('no failed message is good news', async () => {
   answer();
   openConsole('/notices');
   expect(await screen.findByText('No failed messages')).toBeVisible();
+});
+
+it('staff send a failed SMS again, but no message on WhatsApp', async () => {
+  answer(failed, { ...failed, id: 'n-2', channel: 'sms', error_code: '30003' });
+  openConsole('/notices');
+  const again = await screen.findByRole('button', { name: 'Send again: Rider on board' });
+  api.on(retryNotice, { json: { success: true, message: 'The message is sent again' } });
+  answer(failed);
+  await userEvent.click(again);
+  expect(await screen.findByText('The message is sent again')).toBeInTheDocument();
+  expect(api.calls(retryNotice)[0]?.path).toContain('n-2');
 });

@@ -43,7 +43,7 @@ export const smsDeliveries = pgTable(
     tries: integer().notNull(),
     /** The company's, of the last failure; `budget` when the budget of the day was spent. */
     errorCode: text(),
-    /** The encrypted message until it is delivered or a day has passed, for the second try or the next channel. */
+    /** The encrypted message until it is delivered or a day has passed, for another try or the next channel. */
     sealed: text(),
     at: instant().notNull(),
   },
