@@ -158,6 +158,7 @@ const linkWorks = async (token: string) =>
   (await api.call(getTrack, { headers: { 'x-share-token': token } })).status === 200;
 /** Whether a notification reaches the browser in which they turned push on. */
 async function pushWorks(userId: string): Promise<boolean> {
+  api.pushed.length = 0;
   await enqueuePush(api.deps, api.deps.db, { userId, title: 'Ride A 09:15: on board at 09:17.' });
   await api.runJobs();
   return api.pushed.some(({ endpoint }) => endpoint === ENDPOINT);

@@ -82,7 +82,7 @@ it('a locked person with an unverified phone is sent no code', async () => {
   await signUpOnly(api, user);
   await readCode(api, user.phone);
   const { id } = await oneRow(api, 'select id from users where email = $1', user.email);
-  await lock(String(id));
+  expect((await lock(String(id))).status).toBe(200);
   const before = api.sms.length;
   expect((await tryToSignIn(user)).error.code).toBe('account_locked');
   await api.runJobs();
@@ -93,7 +93,7 @@ it('a locked account is not removed by a new sign-up, nor swept away', async () 
   const user = newUser();
   await signUpOnly(api, user);
   const { id } = await oneRow(api, 'select id from users where email = $1', user.email);
-  await lock(String(id));
+  expect((await lock(String(id))).status).toBe(200);
   const { first_name, last_name, phone, role } = newUser();
   await api.call(register, {
     body: { first_name, last_name, phone, role, email: user.email, password: user.password, referral_code: '' },
