@@ -46,6 +46,8 @@ const CRITICAL: readonly MessageType[] = [
   'cancelled',
   'not_on_board',
   'override',
+  // Rides pause without the payment.
+  'instalment',
   'security',
 ];
 

@@ -9,6 +9,7 @@ import {
 } from '../../../testing/builders/instalments';
 import { oneRow, setUpPayers } from '../../../testing/builders/payments';
 import { TEST_START } from '../../../testing/test-api';
+import { turnOnWhatsapp } from '../../../testing/fakes/whatsapp-webhooks';
 import { accessNow, type SignedIn, signedIn } from '../../../testing/builders/users';
 import { findBreaches } from '../ledger';
 import { brokenConnectionsClosed, crashDuring } from '../../../testing/database/kill-connection';
@@ -81,6 +82,26 @@ it('without a card a guardian is reminded, the rides pause on day 5, and the pla
       bookingId,
     ),
   ).toEqual({ n: 42, cancelled: 32 });
+});
+
+it('a guardian on WhatsApp reads there that the rides pause, and by SMS a minute later if it does not arrive', async () => {
+  await turnOnWhatsapp(api, thandi);
+  await bookMonthly(api, thandi);
+  await morningOf(17);
+  const { rows } = await api.deps.db.$client.query<{ job: string; sealed: string; waits: number }>(
+    `select identifier as job, payload ->> 'sealed' as sealed,
+       extract(epoch from run_at - jobs.created_at)::int as waits
+     from graphile_worker._private_jobs jobs join graphile_worker._private_tasks tasks on tasks.id = task_id
+     where payload ->> 'sealed' is not null order by run_at`,
+  );
+  const mine = rows.filter(({ sealed }) => {
+    const { to, body } = JSON.parse(api.deps.keys.open(sealed)) as { to: string; body: string };
+    return to === thandi.account.phone && body.includes('your rides are paused');
+  });
+  expect(mine.map(({ job, waits }) => [job, waits])).toEqual([
+    ['send_whatsapp', 0],
+    ['send_sms', 60],
+  ]);
 });
 
 it('a payment that was made while its webhook is lost keeps the rides from being paused', async () => {

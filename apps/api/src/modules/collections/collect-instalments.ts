@@ -1,11 +1,11 @@
-import { collectionStep, HOUR_MS, type CollectionStep } from '@liftclub/domain';
+import { collectionStep, HOUR_MS, marketOf, type CollectionStep } from '@liftclub/domain';
 import type { Executor } from '../../db/client';
 import { localDatesAt } from '../../db/by-market';
 import type { Dependencies } from '../../dependencies';
-import { enqueueSms } from '../../messages/sms-outbox';
 import { Problem } from '../../problems';
 import { originOf } from '../../settings/origins';
 import { takeCollectionStep } from '../instalments';
+import { notifyUsers } from '../notices';
 import { findAvailableCredit } from '../passenger-credit';
 import {
   beginInstalment,
@@ -27,7 +27,7 @@ const FROM_HOUR_MS = 6 * HOUR_MS;
 
 /**
  * The job of every morning: collects the instalments that are due. It uses credit first, then charges the saved card of
- * the plan, on the due day and two and four days later; it asks for the payment by SMS, pauses the plan on the fifth
+ * the plan, on the due day and two and four days later; it asks for the payment, pauses the plan on the fifth
  * day and ends it on the fourteenth. Before it pauses or ends a plan it asks the provider about a payment that is open,
  * and waits while that is not decided. Each step is taken once, however often and in how many processes the job runs: a
  * charge has the instalment and the step as its purpose, and the step is recorded with its message. An error with one
@@ -60,8 +60,9 @@ export async function collect(deps: Dependencies, due: DueInstalment, step: Coll
     if (step === 14) await endUnpaidPlan(deps, tx, due);
     if (charge === 'pending') return;
     const address = `${originOf(deps.settings, 'passenger')}/subscriptions/me`;
-    const body = collectionMessage(step, due, { charge, address });
-    await enqueueSms(deps, tx, { to: due.phone, body, kind: 'reminder' });
+    const text = collectionMessage(step, due, { charge, address });
+    const reader = { userId: due.passengerId, phone: due.phone, zone: marketOf(due.country).zone };
+    await notifyUsers(deps, tx, 'instalment', [{ ...reader, text }]);
   });
 }
 

@@ -5,7 +5,7 @@ import type { DueInstalment } from './collections-repository';
 export type ChargeResult = 'none' | 'pending' | 'customer_step' | 'failed';
 
 /**
- * The SMS of a step of collecting an instalment, with the address of the page where it is paid. It does not contain the
+ * The message of a step of collecting an instalment, with the address of the page where it is paid. It does not contain the
  * name of a learner.
  */
 export function collectionMessage(

@@ -43,6 +43,7 @@ it('a passenger reads how they can be reached, and what comes by which channel f
     'cancelled',
     'not_on_board',
     'override',
+    'instalment',
     'security',
   ]);
   expect([await orderNow('late'), await orderNow('receipt'), await orderNow('statement')]).toEqual([
