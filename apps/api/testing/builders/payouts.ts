@@ -7,8 +7,8 @@ import {
   sendPayoutBatch,
 } from '@liftclub/api-contract';
 import { driverEarned, type Currency, type Minor, type ServiceMarket } from '@liftclub/domain';
-import { post } from '../../src/modules/ledger';
-import type { TestApi } from '../test-api';
+import { findBreaches, post } from '../../src/modules/ledger';
+import { setUpTestApi, TEST_START, type TestApi } from '../test-api';
 import { signedInStaff, type SignedInStaff } from './staff';
 import { accessNow, signedIn, type SignedIn } from './users';
 
@@ -39,8 +39,23 @@ export async function paidDriver(api: TestApi, amount: Minor, number?: string): 
   return driver;
 }
 
+/** An API whose books are consistent after each test, with a member of finance and what staff do with payouts. */
+export function setUpPayouts() {
+  const api = setUpTestApi();
+  const finance = {} as SignedInStaff;
+  const staff = {} as ReturnType<typeof payoutStaff>;
+  beforeEach(async () => {
+    await api.reset();
+    api.setTime(TEST_START);
+    Object.assign(finance, await signedInStaff(api, 'Naledi Mokoena', ['finance']));
+    Object.assign(staff, payoutStaff(api, finance));
+  });
+  afterEach(async () => expect(await findBreaches(api.deps.db)).toEqual([]));
+  return { api, finance, staff };
+}
+
 /** What staff do with payouts: `finance` proposes and sends, another member approves. */
-export function payoutStaff(api: TestApi, finance: SignedInStaff) {
+function payoutStaff(api: TestApi, finance: SignedInStaff) {
   const { headers } = finance;
   const propose = (until: string, market: ServiceMarket = 'RSA') =>
     api.call(proposePayoutBatch, { headers, body: { market, until } });

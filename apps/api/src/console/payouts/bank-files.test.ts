@@ -6,24 +6,13 @@ import {
   previewPayouts,
   verifyBankAccount,
 } from '@liftclub/api-contract';
-import { earn, paidDriver, payoutsOf, payoutStaff, setAccount } from '../../../testing/builders/payouts';
-import { signedInStaff, type SignedInStaff } from '../../../testing/builders/staff';
+import { earn, paidDriver, payoutsOf, setUpPayouts, setAccount } from '../../../testing/builders/payouts';
+import { signedInStaff } from '../../../testing/builders/staff';
 import { accessNow, signedIn, type SignedIn } from '../../../testing/builders/users';
 import { readCsvRecords } from '../../../testing/http/read-csv';
-import { setUpTestApi, TEST_START } from '../../../testing/test-api';
-import { findBreaches } from '../../modules/ledger';
 
-const api = setUpTestApi();
+const { api, finance, staff } = setUpPayouts();
 const UNTIL = '2026-01-11';
-let finance: SignedInStaff;
-let staff: ReturnType<typeof payoutStaff>;
-beforeEach(async () => {
-  await api.reset();
-  api.setTime(TEST_START);
-  finance = await signedInStaff(api, 'Naledi Mokoena', ['finance']);
-  staff = payoutStaff(api, finance);
-});
-afterEach(async () => expect(await findBreaches(api.deps.db)).toEqual([]));
 
 const balanceOf = async (account: string) =>
   Number(

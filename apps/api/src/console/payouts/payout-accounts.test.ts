@@ -1,21 +1,10 @@
 import { approveRequest, previewPayouts, verifyBankAccount } from '@liftclub/api-contract';
-import { earn, paidDriver, payoutStaff, setAccount } from '../../../testing/builders/payouts';
-import { signedInStaff, type SignedInStaff } from '../../../testing/builders/staff';
+import { earn, paidDriver, setUpPayouts, setAccount } from '../../../testing/builders/payouts';
+import { signedInStaff } from '../../../testing/builders/staff';
 import { signedIn } from '../../../testing/builders/users';
-import { setUpTestApi, TEST_START } from '../../../testing/test-api';
-import { findBreaches } from '../../modules/ledger';
 
-const api = setUpTestApi();
+const { api, finance, staff } = setUpPayouts();
 const UNTIL = '2026-01-11';
-let finance: SignedInStaff;
-let staff: ReturnType<typeof payoutStaff>;
-beforeEach(async () => {
-  await api.reset();
-  api.setTime(TEST_START);
-  finance = await signedInStaff(api, 'Naledi Mokoena', ['finance']);
-  staff = payoutStaff(api, finance);
-});
-afterEach(async () => expect(await findBreaches(api.deps.db)).toEqual([]));
 
 it('drivers who cannot be paid are listed with the reason, and staff confirm an account', async () => {
   await paidDriver(api, 100_00);

@@ -1,23 +1,12 @@
 import { declineRequest, getPayoutRows, requestErase } from '@liftclub/api-contract';
-import { paidDriver, payoutStaff } from '../../../testing/builders/payouts';
-import { signedInStaff, type SignedInStaff } from '../../../testing/builders/staff';
+import { paidDriver, setUpPayouts } from '../../../testing/builders/payouts';
+import { signedInStaff } from '../../../testing/builders/staff';
 import { accessNow } from '../../../testing/builders/users';
 import { somebodyWaits } from '../../../testing/database/lock-waits';
-import { setUpTestApi, TEST_START } from '../../../testing/test-api';
-import { findBreaches } from '../../modules/ledger';
 import { approvePayouts, checkPayouts, proposePayouts, proposeWeeklyPayouts } from '../../modules/payouts';
 
-const api = setUpTestApi();
+const { api, finance, staff } = setUpPayouts();
 const UNTIL = '2026-01-11';
-let finance: SignedInStaff;
-let staff: ReturnType<typeof payoutStaff>;
-beforeEach(async () => {
-  await api.reset();
-  api.setTime(TEST_START);
-  finance = await signedInStaff(api, 'Naledi Mokoena', ['finance']);
-  staff = payoutStaff(api, finance);
-});
-afterEach(async () => expect(await findBreaches(api.deps.db)).toEqual([]));
 
 const rows = async () => (await api.call(getPayoutRows, { headers: finance.headers })).response.data;
 const alertsOf = async (kind: string) =>

@@ -7,24 +7,14 @@ import {
   proposePayoutBatch,
   requestErase,
 } from '@liftclub/api-contract';
-import { paidDriver, payoutsOf, payoutStaff, setAccount } from '../../../testing/builders/payouts';
-import { signedInStaff, type SignedInStaff } from '../../../testing/builders/staff';
+import { paidDriver, payoutsOf, setUpPayouts, setAccount } from '../../../testing/builders/payouts';
+import { signedInStaff } from '../../../testing/builders/staff';
 import { accessNow, signedIn } from '../../../testing/builders/users';
-import { setUpTestApi, TEST_START } from '../../../testing/test-api';
-import { findBreaches } from '../../modules/ledger';
+import { TEST_START } from '../../../testing/test-api';
 import { checkPayouts, proposeWeeklyPayouts } from '../../modules/payouts';
 
-const api = setUpTestApi();
+const { api, finance, staff } = setUpPayouts();
 const UNTIL = '2026-01-11';
-let finance: SignedInStaff;
-let staff: ReturnType<typeof payoutStaff>;
-beforeEach(async () => {
-  await api.reset();
-  api.setTime(TEST_START);
-  finance = await signedInStaff(api, 'Naledi Mokoena', ['finance']);
-  staff = payoutStaff(api, finance);
-});
-afterEach(async () => expect(await findBreaches(api.deps.db)).toEqual([]));
 
 const balanceOf = async (account: string) =>
   Number(
