@@ -65,12 +65,15 @@ function State({ document }: { readonly document: DriverDocument }) {
   return <StatusChip tone={TONES[state]}>{copy.states[state]}</StatusChip>;
 }
 
-/** What is known of a document; without the end of its validity where the next step begins with that. */
-const detailsOf = ({ number, issued, expires, next }: DriverDocument): string =>
+/** States whose next step says until when the document is valid. */
+const SAYS_VALIDITY: readonly DriverDocument['state'][] = ['approved', 'expiring'];
+
+/** What is known of a document, besides its next step. */
+const detailsOf = ({ number, issued, expires, state }: DriverDocument): string =>
   [
     number !== null && copy.number(number),
     issued !== null && copy.issued(formatDate(issued)),
-    expires !== null && !next.startsWith(copy.expires(formatDate(expires))) && copy.expires(formatDate(expires)),
+    expires !== null && !SAYS_VALIDITY.includes(state) && copy.expires(formatDate(expires)),
   ]
     .filter((detail) => detail !== false)
     .join(' · ');
