@@ -55,7 +55,7 @@ export function OrderCard({ settings }: { readonly settings: NotificationSetting
           <SelectInput
             name={`first-${one.type}`}
             label={copy.order.first}
-            options={choicesOf(one).map(({ value, label }) => ({ value, label }))}
+            options={choicesOf(one)}
             value={one.order[0] ?? OFF}
             onChange={(value) => mutate({ type: one.type, order: orderWith(one, value) })}
           />

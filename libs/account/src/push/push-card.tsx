@@ -6,8 +6,7 @@ import { texts } from '@liftclub/texts';
 import { Button, Card, ErrorState, Loading, notify, palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { notificationsQuery } from '../notifications/notifications-query';
-import { pushDevicesQuery } from './push-query';
+import { pushDevicesQuery, refreshPush } from './push-query';
 import { unsubscribe } from './this-browser';
 import { useTurnOn } from './use-turn-on';
 
@@ -66,10 +65,7 @@ function Device({ id, name, since }: { readonly id: string; readonly name: strin
     },
     onSuccess: () => notify(copy.removed, 'success'),
     onError: (error) => notifyFailure(error, 'server'),
-    onSettled: async () => {
-      await queries.invalidateQueries({ queryKey: pushDevicesQuery(api).queryKey });
-      await queries.invalidateQueries({ queryKey: notificationsQuery(api).queryKey });
-    },
+    onSettled: () => refreshPush(queries, api),
   });
   return (
     <Row>

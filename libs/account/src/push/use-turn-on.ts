@@ -4,8 +4,7 @@ import { notifyFailure } from '@liftclub/forms';
 import { texts } from '@liftclub/texts';
 import { notify } from '@liftclub/ui-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { notificationsQuery } from '../notifications/notifications-query';
-import { pushDevicesQuery } from './push-query';
+import { refreshPush } from './push-query';
 import { isPushSupported, subscribe } from './this-browser';
 
 /** Why notifications are not on: the browser has none, the person said no, its push service does not answer. */
@@ -35,10 +34,7 @@ export function useTurnOn(publicKey: string) {
     onError: (failure) => {
       if (!(failure instanceof TurnOnError)) notifyFailure(failure, 'server');
     },
-    onSettled: async () => {
-      await queries.invalidateQueries({ queryKey: pushDevicesQuery(api).queryKey });
-      await queries.invalidateQueries({ queryKey: notificationsQuery(api).queryKey });
-    },
+    onSettled: () => refreshPush(queries, api),
   });
   const found = error instanceof TurnOnError ? error.problem : undefined;
   return { turnOn: () => mutate(), busy: isPending, problem: isPushSupported() ? found : ('unsupported' as const) };

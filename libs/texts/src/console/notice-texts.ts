@@ -33,7 +33,7 @@ export const noticeTexts = {
     instalment: 'Monthly payment',
     export_ready: 'Copy of data',
     document_due: 'Document of a driver',
-    test: 'Test by its reader',
+    test: 'Test message',
   },
   noTrip: 'Code or other message',
   ride: 'Show ride',
