@@ -50,11 +50,10 @@ function ChannelRow({ channel: one }: { readonly channel: NotificationChannel })
         {address !== null && <Small>{address}</Small>}
         {state === 'blocked' && <Small>{copy.channels.whatBlocked}</Small>}
         {state === 'unverified' && <Small>{copy.channels.whatUnverified}</Small>}
-        <Small>
-          {last_delivered === null
-            ? copy.channels.notDelivered
-            : copy.channels.lastDelivered(formatHeaderDate(zone, new Date(last_delivered)))}
-        </Small>
+        {last_delivered !== null && (
+          <Small>{copy.channels.lastDelivered(formatHeaderDate(zone, new Date(last_delivered)))}</Small>
+        )}
+        {last_delivered === null && state !== 'off' && <Small>{copy.channels.notDelivered}</Small>}
       </Words>
       {state === 'on' && (
         <Button

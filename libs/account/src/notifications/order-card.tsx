@@ -18,7 +18,7 @@ const Row = styled('div')({
   alignItems: 'center',
   gap: '8px 24px',
   padding: '12px 0',
-  borderBottom: `1px solid ${palette.line}`,
+  '& + &': { borderTop: `1px solid ${palette.line}` },
   '@media (min-width: 600px)': { gridTemplateColumns: 'minmax(0, 1fr) 260px' },
 });
 
