@@ -5,8 +5,8 @@ import type { DueInstalment } from './collections-repository';
 export type ChargeResult = 'none' | 'pending' | 'customer_step' | 'failed';
 
 /**
- * The message of a step of collecting an instalment, with the address of the page where it is paid. It does not contain the
- * name of a learner.
+ * The message of a step of collecting an instalment, with the address of the page where it is paid. It does not
+ * contain the name of a learner.
  */
 export function collectionMessage(
   step: CollectionStep,
