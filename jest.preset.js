@@ -25,8 +25,8 @@ const ESM_ONLY = [
   '@tanstack/store',
 ];
 
-// This one imports while it runs, which jest cannot do without being compiled either.
-const IMPORTING = ['@opentelemetry/otlp-exporter-base'];
+// These import while they run, which jest cannot do without being compiled either.
+const IMPORTING = ['@opentelemetry/otlp-exporter-base', '@react-email/render'];
 
 /** Tests that take long, `<name>.long.test.ts`, run with `npm run test:long`, which sets LONG. */
 const LONG_TESTS = process.env['LONG'] === '1' ? [] : ['\\.long\\.test\\.tsx?$'];

@@ -1,0 +1,5 @@
+module.exports = {
+  displayName: 'emails',
+  preset: '../../jest.preset.js',
+  testEnvironment: 'node',
+};

@@ -1,0 +1,31 @@
+/** What each template says, by its name. */
+export interface EmailParams {
+  /** The link that confirms the address; it works for a day. */
+  readonly confirm_address: { readonly link: string };
+  /** Sent by a user to see whether e-mail arrives. */
+  readonly test: Readonly<Record<string, never>>;
+}
+
+type Template = keyof EmailParams;
+
+/** One e-mail: the name of its template, and what it says. */
+export type Email = { [T in Template]: { readonly template: T; readonly params: EmailParams[T] } }[Template];
+
+/** An e-mail in words, from top to bottom. */
+export interface EmailContent {
+  readonly subject: string;
+  readonly heading: string;
+  readonly paragraphs: readonly string[];
+  /** What the reader can open. */
+  readonly action?: { readonly label: string; readonly link: string };
+  /** Small print below the action. */
+  readonly note?: string;
+}
+
+/** The texts of one language. */
+export interface EmailTexts {
+  readonly language: string;
+  /** Why the reader gets e-mail, below each one. */
+  readonly footer: string;
+  readonly templates: { readonly [T in Template]: (params: EmailParams[T]) => EmailContent };
+}

@@ -1,0 +1,23 @@
+import type { Email } from './email';
+import { renderEmail } from './render-email';
+
+const link = 'https://passenger.liftclub.example/profile/#email=abc_DEF-123';
+const confirm = { template: 'confirm_address', params: { link } } as const;
+const EMAILS: readonly Email[] = [confirm, { template: 'test', params: {} }];
+
+it('a person who confirms their address gets a button, the link in full and the same in plain text', async () => {
+  const { subject, html, text } = await renderEmail(confirm);
+  expect(subject).toBe('Confirm your e-mail address');
+  expect(html).toContain(`href="${link}"`);
+  expect(text).toContain(`Confirm e-mail address ${link}\n`);
+});
+
+it.each(EMAILS)('the e-mail $template is readable in light and dark, on a phone and without HTML', async (email) => {
+  const { html, text } = await renderEmail(email);
+  expect(html).toContain('<html dir="ltr" lang="en">');
+  expect(html).toContain('<meta name="color-scheme" content="light dark"/>');
+  expect(html).toContain('prefers-color-scheme: dark');
+  expect(html).not.toMatch(/<img|<script|src=|url\(/);
+  expect(text.length).toBeGreaterThan(50);
+  expect(text).not.toMatch(/[<>{}]/);
+});
