@@ -15,6 +15,7 @@ export {
   type InstalmentOffer,
   type InstalmentsDue,
   type InstalmentState,
+  UNPAID_INSTALMENT,
   creditLeaving,
   instalmentOffer,
   vatOfSurcharge,

@@ -15,6 +15,9 @@ export interface InstalmentRule {
 /** `failed` when the last charge failed; `late` while its plan is paused; `cancelled` when the plan has ended. */
 export type InstalmentState = 'due' | 'paid' | 'failed' | 'late' | 'cancelled';
 
+/** The states in which an instalment is still to be paid. */
+export const UNPAID_INSTALMENT: readonly InstalmentState[] = ['due', 'failed', 'late'];
+
 /** The days of a plan that an instalment pays for: from its due date to the day before the next, both included. */
 export interface InstalmentPeriod {
   readonly dueOn: string;

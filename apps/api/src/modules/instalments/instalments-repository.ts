@@ -1,4 +1,4 @@
-import type { InstalmentState } from '@liftclub/domain';
+import { UNPAID_INSTALMENT } from '@liftclub/domain';
 import { and, asc, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../db/client';
@@ -10,8 +10,7 @@ import { trips } from '../../db/schema/rides/trips';
 
 export type Instalment = typeof instalments.$inferSelect;
 
-/** The states in which an instalment is still to be paid. */
-const UNPAID: InstalmentState[] = ['due', 'failed', 'late'];
+const isUnpaid = inArray(instalments.state, [...UNPAID_INSTALMENT]);
 
 export async function insertInstalments(
   tx: Executor,
@@ -52,13 +51,7 @@ export async function hasEarlierUnpaid(db: Executor, { subscriptionId, number }:
   const rows = await db
     .select({ id: instalments.id })
     .from(instalments)
-    .where(
-      and(
-        eq(instalments.subscriptionId, subscriptionId),
-        lt(instalments.number, number),
-        inArray(instalments.state, UNPAID),
-      ),
-    );
+    .where(and(eq(instalments.subscriptionId, subscriptionId), lt(instalments.number, number), isUnpaid));
   return rows.length > 0;
 }
 
@@ -96,13 +89,7 @@ export async function takeCollectionStep(
   const rows = await tx
     .update(instalments)
     .set({ step, ...(state && { state }) })
-    .where(
-      and(
-        eq(instalments.id, id),
-        inArray(instalments.state, UNPAID),
-        or(isNull(instalments.step), lt(instalments.step, step)),
-      ),
-    )
+    .where(and(eq(instalments.id, id), isUnpaid, or(isNull(instalments.step), lt(instalments.step, step))))
     .returning({ id: instalments.id });
   return rows.length === 1;
 }
@@ -113,13 +100,13 @@ export async function cancelInstalments(tx: Executor, bookingId: string): Promis
   await tx
     .update(instalments)
     .set({ state: 'cancelled' })
-    .where(and(inArray(instalments.subscriptionId, plan), inArray(instalments.state, UNPAID)));
+    .where(and(inArray(instalments.subscriptionId, plan), isUnpaid));
 }
 
 /** The first unpaid instalment of a plan, with what is owed of it, as a column; null when there is none. */
 export const nextInstalment = (subscriptionId: AnyPgColumn) => sql<{ dueOn: string; amount: number } | null>`(
     select json_build_object('dueOn', due_on, 'amount', ${owed}) from ${instalments}
-    where ${instalments.subscriptionId} = ${subscriptionId} and ${inArray(instalments.state, UNPAID)}
+    where ${instalments.subscriptionId} = ${subscriptionId} and ${isUnpaid}
     order by ${instalments.number} limit 1)`;
 
 /**

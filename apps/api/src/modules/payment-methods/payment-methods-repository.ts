@@ -1,3 +1,4 @@
+import { UNPAID_INSTALMENT } from '@liftclub/domain';
 import { and, asc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { instalments } from '../../db/schema/money/instalments';
@@ -58,7 +59,7 @@ export function listMethods(db: Executor, userId: string): Promise<PaymentMethod
 export function listPlansByCard(db: Executor, userId: string) {
   const unpaid = and(
     eq(instalments.subscriptionId, subscriptions.id),
-    inArray(instalments.state, ['due', 'failed', 'late']),
+    inArray(instalments.state, [...UNPAID_INSTALMENT]),
   );
   const dueOn = sql<string | null>`(${db
     .select({ dueOn: sql`min(${instalments.dueOn})::text` })

@@ -1,6 +1,8 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { UNPAID_INSTALMENT } from '@liftclub/domain';
+import { and, eq, inArray, isNull, notExists, sql } from 'drizzle-orm';
 import { localDateIn, type LocalDates } from '../../db/by-market';
 import type { Executor } from '../../db/client';
+import { instalments } from '../../db/schema/money/instalments';
 import { users } from '../../db/schema/people/users';
 import { renewals, subscriptions } from '../../db/schema/rides/subscriptions';
 
@@ -80,8 +82,15 @@ export async function clearPaymentMethod(tx: Executor, paymentMethodId: string):
     .where(eq(subscriptions.paymentMethodId, paymentMethodId));
 }
 
-/** Expires the active plans whose last day is over in their passenger's time zone. */
+/**
+ * Expires the active plans whose last day is over in their passenger's time zone. One with an unpaid instalment is
+ * ended by the job that collects it, which asks the provider about an open payment first.
+ */
 export async function expireBefore(db: Executor, days: LocalDates): Promise<void> {
+  const unpaid = db
+    .select({ one: sql`1` })
+    .from(instalments)
+    .where(and(eq(instalments.subscriptionId, subscriptions.id), inArray(instalments.state, [...UNPAID_INSTALMENT])));
   await db
     .update(subscriptions)
     .set({ state: 'expired' })
@@ -91,6 +100,7 @@ export async function expireBefore(db: Executor, days: LocalDates): Promise<void
         eq(users.id, subscriptions.passengerId),
         eq(subscriptions.state, 'active'),
         sql`${subscriptions.endsOn} < ${localDateIn(users.country, days)}`,
+        notExists(unpaid),
       ),
     );
 }

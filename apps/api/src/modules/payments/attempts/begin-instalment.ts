@@ -1,6 +1,7 @@
 import { creditLeaving, waivedOf, type Minor } from '@liftclub/domain';
 import type { Executor } from '../../../db/client';
 import type { Dependencies } from '../../../dependencies';
+import { localDate } from '../../../local-date';
 import { conflict, notFound } from '../../../problems';
 import { minimumPayment, paymentProviderFor } from '../../../providers/payments/payment-provider';
 import { findInstalment, findOwed, hasEarlierUnpaid, lockInstalment } from '../../instalments';
@@ -35,7 +36,8 @@ export async function beginInstalment(
   const instalment = await lockInstalment(tx, found.bookingId, number);
   if (!booking || !instalment) throw notFound();
   if (instalment.state === 'paid') throw conflict('already_paid', paymentMessages.instalmentPaid);
-  if (instalment.state === 'cancelled') throw conflict('cannot_pay', paymentMessages.planEnded);
+  const isOver = instalment.state === 'cancelled' || booking.endDate < localDate(deps, booking);
+  if (isOver) throw conflict('cannot_pay', paymentMessages.planEnded);
   if (await hasEarlierUnpaid(tx, instalment)) throw conflict('not_next', paymentMessages.notNext);
   await lockCredit(tx, passengerId);
   const owed = await findOwed(tx, instalment);
