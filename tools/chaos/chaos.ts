@@ -24,7 +24,12 @@ async function killAndCount(): Promise<boolean> {
   const rounds = Number(process.env['CHAOS_ROUNDS'] ?? 200);
   const dataDir = join(ROOT, 'tmp', 'chaos-stack');
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
-  const env = { DATA_DIR: dataDir, PORT: String(await getPort()), SANDBOX_PORT: String(await getPort()) };
+  const env = {
+    DATA_DIR: dataDir,
+    PORT: String(await getPort()),
+    SANDBOX_PORT: String(await getPort()),
+    SANDBOX_SMTP_PORT: String(await getPort()),
+  };
   const stack = { root: ROOT, dataDir, env, others: apisOf(ROOT) };
   let started = await npmStart(ROOT, env);
   const wrong: string[] = [];

@@ -14,7 +14,11 @@ jest.setTimeout(120_000);
 it('loses nothing and doubles nothing when supervisor, npm, API, PostgreSQL or all are killed while people write', async () => {
   const checkout = await checkoutWithApi();
   const ports = { port: await getPort(), sandboxPort: await getPort() };
-  const env = { PORT: String(ports.port), SANDBOX_PORT: String(ports.sandboxPort) };
+  const env = {
+    PORT: String(ports.port),
+    SANDBOX_PORT: String(ports.sandboxPort),
+    SANDBOX_SMTP_PORT: String(await getPort()),
+  };
   const stack = { root: checkout.path, dataDir: join(checkout.path, '.data'), env, others: [] };
   let started = await npmStart(stack.root, env);
   const client = connect(ports);

@@ -61,12 +61,12 @@ interface ProjectOutcome extends TestOutcome {
 }
 
 /** The tests that the API's clients of companies pass against fake servers, against the running sandbox as well. */
-const runProviderTests = (context: StepContext, sandboxPort: number): Promise<TestOutcome> =>
+const runProviderTests = (context: StepContext, { sandboxPort, smtpPort }: TestStack): Promise<TestOutcome> =>
   runJest(
     context,
     'providers',
     ['apps/api/jest.config.cjs'],
-    { SANDBOX_URL: `http://127.0.0.1:${sandboxPort}` },
+    { SANDBOX_URL: `http://127.0.0.1:${sandboxPort}`, SANDBOX_SMTP_URL: `smtp://127.0.0.1:${smtpPort}` },
     'providers/(payments/payment-providers|maps-distance/maps-table|messages/message-gateways)',
   );
 
@@ -119,7 +119,7 @@ async function runProject(
     const journeys = outcome(ranWell, playwrightCounts(report));
     const flaky = flakyJourneys(report, new Date().toISOString().slice(0, 10));
     if (project !== 'journeys') return { ...journeys, flaky };
-    return { ...both(journeys, await runProviderTests(context, running.sandboxPort)), flaky };
+    return { ...both(journeys, await runProviderTests(context, running)), flaky };
   } finally {
     stopProvider?.();
     await running.stack.stop();

@@ -14,6 +14,8 @@ export interface TestStack {
   stack: Stack;
   port: number;
   sandboxPort: number;
+  /** Of the sandbox's mail relay. */
+  smtpPort: number;
   databaseUrl: string;
   dataDir: string;
 }
@@ -36,11 +38,12 @@ async function freshDatabase(server: string, prefix: string): Promise<string> {
 export async function startTestStack(context: StepContext, server: string, name: string): Promise<TestStack> {
   const dataDir = join(context.root, 'tmp', `${name}-stack-${process.pid}`);
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
-  const [port, sandboxPort] = [await getPort(), await getPort()];
+  const [port, sandboxPort, smtpPort] = [await getPort(), await getPort(), await getPort()];
   const databaseUrl = await freshDatabase(server, name);
   const settings = {
     PORT: String(port),
     SANDBOX_PORT: String(sandboxPort),
+    SANDBOX_SMTP_PORT: String(smtpPort),
     BASE_HOST,
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
@@ -53,5 +56,5 @@ export async function startTestStack(context: StepContext, server: string, name:
     signal: context.signal,
     serve: serveBuilt,
   });
-  return { stack, port, sandboxPort, databaseUrl, dataDir };
+  return { stack, port, sandboxPort, smtpPort, databaseUrl, dataDir };
 }

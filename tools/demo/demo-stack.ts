@@ -21,7 +21,11 @@ export async function startDemoStack(
   { name, say }: { name: string; say: (line: string) => void },
 ): Promise<DemoStack> {
   const env = demoEnvironment(parseSettings({}, context.root), { ...context.env, CLOCK_START: undefined }, new Date());
-  const { stack, port, sandboxPort, databaseUrl, dataDir } = await startTestStack({ ...context, env }, server, name);
+  const { stack, port, sandboxPort, smtpPort, databaseUrl, dataDir } = await startTestStack(
+    { ...context, env },
+    server,
+    name,
+  );
   const stop = async () => {
     await stack.stop();
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
@@ -30,6 +34,7 @@ export async function startDemoStack(
     ...context.env,
     PORT: String(port),
     SANDBOX_PORT: String(sandboxPort),
+    SANDBOX_SMTP_PORT: String(smtpPort),
     BASE_HOST,
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,

@@ -17,7 +17,11 @@ let running: RunningStack | undefined;
 
 beforeEach(async () => {
   checkout = fixtureCheckout();
-  env = { PORT: String(await getPort()), SANDBOX_PORT: String(await getPort()) };
+  env = {
+    PORT: String(await getPort()),
+    SANDBOX_PORT: String(await getPort()),
+    SANDBOX_SMTP_PORT: String(await getPort()),
+  };
 });
 afterEach(async () => {
   await running?.interrupt();

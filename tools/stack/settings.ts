@@ -10,6 +10,8 @@ export interface StackSettings {
   /** The port whose `/healthz` the supervisor asks. */
   healthPort: number;
   sandboxPort: number;
+  /** The port of the sandbox's mail relay. */
+  smtpPort: number;
   /** Host name without a port, e.g. liftclub.localhost. */
   baseHost: string;
   /** Public scheme and port, when a proxy terminates the connections of browsers. */
@@ -98,17 +100,26 @@ function refuseUnsafeProduction(settings: StackSettings, env: Env): void {
     throw new UserFacingError('NODE_ENV=production needs APP_SECRET, at least 32 random characters.');
 }
 
+const PORT_PAIRS = [
+  ['PORT', 'SANDBOX_PORT'],
+  ['PORT', 'SANDBOX_SMTP_PORT'],
+  ['SANDBOX_PORT', 'SANDBOX_SMTP_PORT'],
+] as const;
+
 /** Parses the settings of a start. Throws UserFacingError that names the invalid setting. */
 export function parseSettings(env: Env, root: string): StackSettings {
   const host = baseHost(env);
   const listens = port(env, 'PORT', 4200);
   const outside = scheme(env, host);
   const production = given(env, 'NODE_ENV') === 'production';
+  const sandboxPort = port(env, 'SANDBOX_PORT', 4300);
   const settings: StackSettings = {
     root,
     port: listens,
     healthPort: port(env, 'HEALTH_PORT', listens),
-    sandboxPort: port(env, 'SANDBOX_PORT', 4300),
+    sandboxPort,
+    // The API and the sandbox have the same rule.
+    smtpPort: port(env, 'SANDBOX_SMTP_PORT', sandboxPort + 25),
     baseHost: host,
     scheme: outside,
     publicPort: given(env, 'PUBLIC_PORT') ?? (outside === 'https' ? '' : String(listens)),
@@ -121,8 +132,10 @@ export function parseSettings(env: Env, root: string): StackSettings {
     logLimitBytes:
       count(env, 'LOG_MAX_MIB', Number(START_SETTINGS.LOG_MAX_MIB.default), { least: 1, most: 10_000 }) * 1024 * 1024,
   };
-  if (settings.port === settings.sandboxPort)
-    throw new UserFacingError(`PORT and SANDBOX_PORT must differ; both are ${settings.port}.`);
+  const ports = { PORT: settings.port, SANDBOX_PORT: settings.sandboxPort, SANDBOX_SMTP_PORT: settings.smtpPort };
+  for (const [first, second] of PORT_PAIRS)
+    if (ports[first] === ports[second])
+      throw new UserFacingError(`${first} and ${second} must differ; both are ${ports[first]}.`);
   refuseUnsafeProduction(settings, env);
   return settings;
 }

@@ -38,6 +38,7 @@ export const API_SETTINGS = [
   'PORT',
   'HEALTH_PORT',
   'SANDBOX_PORT',
+  'SANDBOX_SMTP_PORT',
   'BASE_HOST',
   'PUBLIC_SCHEME',
   'PUBLIC_PORT',

@@ -24,7 +24,11 @@ describe('a running npm start', () => {
   let started: RunningStack;
   beforeAll(async () => {
     checkout = fixtureCheckout();
-    env = { PORT: String(await getPort()), SANDBOX_PORT: String(await getPort()) };
+    env = {
+      PORT: String(await getPort()),
+      SANDBOX_PORT: String(await getPort()),
+      SANDBOX_SMTP_PORT: String(await getPort()),
+    };
     started = await npmStart(checkout.path, env);
   });
   afterAll(async () => {

@@ -76,6 +76,7 @@ function serviceEnv({ settings, env }: StackOptions, dataDir: string): NodeJS.Pr
     ...env,
     PORT: String(settings.port),
     SANDBOX_PORT: String(settings.sandboxPort),
+    SANDBOX_SMTP_PORT: String(settings.smtpPort),
     BASE_HOST: settings.baseHost,
     PUBLIC_SCHEME: settings.scheme,
     PUBLIC_PORT: settings.publicPort,
@@ -115,7 +116,10 @@ async function prepare(options: StackOptions, atStop: StackContext['atStop']): P
   atStop(supervision.release);
   options.signal.addEventListener('abort', supervision.sayStopping, { once: true });
   await checkPort(settings.port, 'PORT');
-  if (!settings.production) await checkPort(settings.sandboxPort, 'SANDBOX_PORT');
+  if (!settings.production) {
+    await checkPort(settings.sandboxPort, 'SANDBOX_PORT');
+    await checkPort(settings.smtpPort, 'SANDBOX_SMTP_PORT');
+  }
   options.signal.throwIfAborted();
   const account = await serviceAccount(settings.root, dataDir, say);
   const env = serviceEnv(options, dataDir);

@@ -1,10 +1,12 @@
 import fastify, { type FastifyInstance } from 'fastify';
+import type { SMTPServer } from 'smtp-server';
 import type { Assets } from './assets';
 import type { SandboxSettings } from './env';
 import type { FaultConditions } from './faults/fault-hook';
 import { faultRoutes } from './faults/fault-routes';
 import { createSwitchboard } from './faults/fault-switchboard';
 import { googleRoutes } from './google-routes/google-routes';
+import { addMail } from './mail/add-mail';
 import { mapsDataRoutes } from './maps/maps-data-routes';
 import { mapsScriptRoutes } from './maps/maps-script-routes';
 import { osrmRoutes } from './osrm/osrm-routes';
@@ -38,16 +40,11 @@ export interface SandboxDependencies {
 /** The query of the inbox and of the maps holds phones and addresses, which stay out of the log. */
 const withoutQuery = ({ method, url }: { method: string; url: string }) => ({ method, path: url.split('?')[0] });
 
-/** Builds the sandbox without listening, so that tests can use inject. All state is in memory. */
-export function buildSandbox({
-  settings,
-  assets,
-  places,
-  now,
-  randomHex,
-  pause,
-  postWebhook,
-}: SandboxDependencies): FastifyInstance {
+/** Builds the sandbox and its mail relay without listening, so that tests can use inject. All state is in memory. */
+export function buildSandbox({ settings, assets, places, now, randomHex, pause, postWebhook }: SandboxDependencies): {
+  app: FastifyInstance;
+  relay: SMTPServer;
+} {
   const app = fastify({
     logger: settings.logLevel === 'silent' ? false : { level: settings.logLevel, serializers: { req: withoutQuery } },
     // A stalled call must not keep the process from stopping.
@@ -69,11 +66,29 @@ export function buildSandbox({
     webhooks: createWhatsappWebhooks({ settings, inbox: whatsappInbox, switchboard, post: postWebhook, pause, now }),
   };
 
+  const { inbox: mail, relay } = addMail(app, {
+    settings: settings.webhooks,
+    secret: settings.mailWebhookSecret,
+    faults,
+    post: postWebhook,
+    now,
+    randomHex,
+  });
+
   faultRoutes(app, switchboard);
   inboxRoutes(app, inbox);
   replyRoutes(app, { inbox, webhooks, randomHex });
   paymentRoutes(app, lists);
-  app.register(pageRoutes, { assets, inbox, webhooks, whatsapp, payments: lists.payments, switchboard, randomHex });
+  app.register(pageRoutes, {
+    assets,
+    inbox,
+    webhooks,
+    whatsapp,
+    mail,
+    payments: lists.payments,
+    switchboard,
+    randomHex,
+  });
   app.register(twilioRoutes, { inbox, webhooks, faults, ...account, now, randomHex });
   app.register(whatsappRoutes, { settings: settings.whatsapp, ...whatsapp, faults, now, randomHex });
   app.register(pushRoutes, { faults, now });
@@ -82,5 +97,5 @@ export function buildSandbox({
   app.register(tileRoutes, { places, faults });
   app.register(osrmRoutes, { gazetteer, faults });
   app.register(googleRoutes, { gazetteer, faults, mapsKey, now });
-  return app;
+  return { app, relay };
 }

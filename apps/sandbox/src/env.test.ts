@@ -12,6 +12,8 @@ test('a person who sets nothing gets the usual port, keys and waits', () => {
       phoneId: '100000000000001',
       appSecret: 'sandbox-whatsapp-secret',
     },
+    smtpPort: 4325,
+    mailWebhookSecret: 'sandbox-mail-secret',
     mapsKey: 'sandbox-key',
     mapsGeneration: 'both',
     placesFile: undefined,
@@ -52,6 +54,11 @@ test('a person sends the webhooks elsewhere, with or without a slash at the end'
   expect(readSettings({ WEBHOOK_BASE_URL: 'https://rides.example/hooks' }).webhooks.baseUrl).toBe(
     'https://rides.example/hooks/',
   );
+});
+
+test('the mail relay follows the port of the sandbox, unless it has one of its own', () => {
+  expect(readSettings({ SANDBOX_PORT: '5000' }).smtpPort).toBe(5025);
+  expect(readSettings({ SANDBOX_PORT: '5000', SANDBOX_SMTP_PORT: '2525' }).smtpPort).toBe(2525);
 });
 
 test('an empty setting counts as not set', () => {

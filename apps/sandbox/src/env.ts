@@ -38,6 +38,10 @@ export interface SandboxSettings {
   smsAccountSid: string;
   smsAuthToken: string;
   whatsapp: WhatsappSettings;
+  /** Where the mail relay listens. */
+  smtpPort: number;
+  /** Signs webhooks about mail. */
+  mailWebhookSecret: string;
   /** The only key that the maps script accepts; others are refused as Google refuses them. */
   mapsKey: string;
   /** Which classes the maps script offers: those for keys made before March 2025 (legacy), the newer ones, or both. */
@@ -53,6 +57,9 @@ export interface SandboxSettings {
   alatpay: AlatpaySettings;
   webhooks: WebhookSettings;
 }
+
+/** Unless it is set, the port of the mail relay follows the sandbox's own, as in the API. */
+const SMTP_PORT_OFFSET = 25;
 
 /** An invalid setting. Its message is the one line written to the terminal. */
 export class SettingError extends Error {}
@@ -121,6 +128,8 @@ export function readSettings(source: Source): SandboxSettings {
       phoneId: source.WHATSAPP_PHONE_ID || '100000000000001',
       appSecret: source.WHATSAPP_APP_SECRET || 'sandbox-whatsapp-secret',
     },
+    smtpPort: wholeNumber(source, 'SANDBOX_SMTP_PORT', port + SMTP_PORT_OFFSET, 1, 65_535),
+    mailWebhookSecret: source.MAIL_WEBHOOK_SECRET || 'sandbox-mail-secret',
     mapsKey: source.SANDBOX_MAPS_KEY || OWN_SETTINGS.SANDBOX_MAPS_KEY.default,
     mapsGeneration: generation(source.MAPS_GENERATION),
     placesFile: source.PLACES_FILE || undefined,

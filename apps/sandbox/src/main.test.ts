@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
+import { createTransport } from 'nodemailer';
 import { builtFolder } from './testing/built-sandbox';
 import { openReceiver } from './testing/webhook-receiver';
 
@@ -23,9 +24,10 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-function start(environment: Record<string, string>) {
+async function start(environment: Record<string, string>) {
+  const smtpPort = String(await freePort());
   const child = fork(path.join(builtFolder(), 'main.mjs'), {
-    env: { PATH: process.env.PATH, ...environment },
+    env: { PATH: process.env.PATH, SANDBOX_SMTP_PORT: smtpPort, ...environment },
     silent: true,
   });
   children.push(child);
@@ -39,7 +41,7 @@ function start(environment: Record<string, string>) {
 
 test('a person who starts it finds it at localhost and 127.0.0.1 once it says it is ready', async () => {
   const port = await freePort();
-  const { child } = start({ SANDBOX_PORT: String(port) });
+  const { child } = await start({ SANDBOX_PORT: String(port) });
   expect(await once(child, 'message')).toEqual([{ type: 'ready' }, undefined]);
   for (const host of ['127.0.0.1', 'localhost']) {
     const page = await fetch(`http://${host}:${port}/`);
@@ -54,7 +56,7 @@ test('a person who starts it finds it at localhost and 127.0.0.1 once it says it
 test('a payment calls the product back over the network', async () => {
   const receiver = await openReceiver();
   const port = await freePort();
-  const { child } = start({ SANDBOX_PORT: String(port), PORT: String(receiver.port) });
+  const { child } = await start({ SANDBOX_PORT: String(port), PORT: String(receiver.port) });
   await once(child, 'message');
   const post = async (url: string, body: object) => {
     const headers = { 'content-type': 'application/json', authorization: 'Bearer sk_test_sandbox' };
@@ -71,8 +73,23 @@ test('a payment calls the product back over the network', async () => {
   receiver.close();
 });
 
+test('mail is taken by SMTP, reported to the product and listed', async () => {
+  const receiver = await openReceiver();
+  const [port, smtpPort] = [await freePort(), await freePort()];
+  const ports = { SANDBOX_PORT: String(port), SANDBOX_SMTP_PORT: String(smtpPort), PORT: String(receiver.port) };
+  const { child } = await start(ports);
+  await once(child, 'message');
+  const mail = { from: 'no-reply@liftclub.localhost', to: 'thandi@example.co.za', subject: 'Receipt', text: 'Paid.' };
+  await createTransport(`smtp://127.0.0.1:${smtpPort}`).sendMail(mail);
+  const [webhook] = await receiver.webhooks(1);
+  expect(webhook?.url).toBe('/api/v1/webhooks/email/');
+  const listed = await fetch(`http://127.0.0.1:${port}/mail/messages?to=thandi@example.co.za`);
+  expect(await listed.json()).toMatchObject([{ to: 'thandi@example.co.za', subject: 'Receipt', text: 'Paid.\n' }]);
+  receiver.close();
+});
+
 test('it ends with the program that started it', async () => {
-  const { child, ended } = start({ SANDBOX_PORT: String(await freePort()) });
+  const { child, ended } = await start({ SANDBOX_PORT: String(await freePort()) });
   await once(child, 'message');
   child.disconnect();
   expect(await ended).toEqual([0, null]);
@@ -80,7 +97,7 @@ test('it ends with the program that started it', async () => {
 
 test('a person can stop it while a call hangs in it', async () => {
   const port = await freePort();
-  const { child, ended } = start({ SANDBOX_PORT: String(port) });
+  const { child, ended } = await start({ SANDBOX_PORT: String(port) });
   await once(child, 'message');
   const json = { 'content-type': 'application/json' };
   await fetch(`http://127.0.0.1:${port}/faults`, {
@@ -101,14 +118,26 @@ test('a person whose port is taken is told so in one line', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
-  const { said, ended } = start({ SANDBOX_PORT: String(port) });
+  const { said, ended } = await start({ SANDBOX_PORT: String(port) });
   expect(await ended).toEqual([1, null]);
   expect(said.stderr).toBe(`Port ${port} is taken by another program. Stop it, or set SANDBOX_PORT to a free port.\n`);
   other.close();
 });
 
+test('a person whose port for mail is taken is told so in one line', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  const { said, ended } = await start({ SANDBOX_PORT: String(await freePort()), SANDBOX_SMTP_PORT: String(port) });
+  expect(await ended).toEqual([1, null]);
+  expect(said.stderr).toBe(
+    `Port ${port} is taken by another program. Stop it, or set SANDBOX_SMTP_PORT to a free port.\n`,
+  );
+  other.close();
+});
+
 test('a person who names a place file that is not there is told so in one line', async () => {
-  const { said, ended } = start({ PLACES_FILE: '/nowhere/places.csv' });
+  const { said, ended } = await start({ PLACES_FILE: '/nowhere/places.csv' });
   expect(await ended).toEqual([1, null]);
   expect(said.stderr).toMatch(/^PLACES_FILE \/nowhere\/places\.csv cannot be used: .*ENOENT.*\n$/);
 });

@@ -1,26 +1,27 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { buildSandbox } from './app';
 import { readAssets } from './assets';
-import { readSettings, SettingError } from './env';
+import { readSettings, SettingError, type SandboxSettings } from './env';
 import { postOverHttp } from './payments/post-webhook';
 import { loadPlaces } from './places/load-places';
 
 /** Waits; the timer does not keep the process alive. */
 const pause = (milliseconds: number) => new Promise<void>((resolve) => void setTimeout(resolve, milliseconds).unref());
 
-function explain(error: unknown, port: number | undefined): string {
+function explain(error: unknown, settings: SandboxSettings | undefined): string {
   if (error instanceof SettingError) return error.message;
-  const { code, message } = error as NodeJS.ErrnoException;
-  if (code === 'EADDRINUSE')
-    return `Port ${port} is taken by another program. Stop it, or set SANDBOX_PORT to a free port.`;
-  if (code === 'EACCES') return `Port ${port} may not be opened by this user. Set SANDBOX_PORT to a port above 1023.`;
+  const { code, message, port } = error as NodeJS.ErrnoException & { port?: number };
+  const name = port === settings?.smtpPort ? 'SANDBOX_SMTP_PORT' : 'SANDBOX_PORT';
+  if (code === 'EADDRINUSE') return `Port ${port} is taken by another program. Stop it, or set ${name} to a free port.`;
+  if (code === 'EACCES') return `Port ${port} may not be opened by this user. Set ${name} to a port above 1023.`;
   return `The sandbox could not start: ${message}`;
 }
 
 /** Browsers may resolve "localhost" to ::1, so the sandbox listens there too where the machine has IPv6. */
-function listenOnIpv6(app: ReturnType<typeof buildSandbox>, port: number): void {
+function listenOnIpv6({ app }: ReturnType<typeof buildSandbox>, port: number): void {
   const second = createServer((request, response) => app.routing(request, response));
   second.on('error', () => undefined);
   second.listen(port, '::1');
@@ -30,12 +31,18 @@ function listenOnIpv6(app: ReturnType<typeof buildSandbox>, port: number): void 
   });
 }
 
+async function listenForMail({ app, relay }: ReturnType<typeof buildSandbox>, port: number): Promise<void> {
+  app.addHook('onClose', () => new Promise<void>((resolve) => relay.close(resolve)));
+  relay.on('error', (error) => app.log.warn(error, 'The mail relay has failed'));
+  await once(relay.listen(port, '127.0.0.1'), 'listening');
+}
+
 async function start(): Promise<void> {
-  let port: number | undefined;
+  let settings: SandboxSettings | undefined;
   try {
-    const settings = readSettings(process.env);
-    port = settings.port;
-    const app = buildSandbox({
+    settings = readSettings(process.env);
+    const { port } = settings;
+    const sandbox = buildSandbox({
       settings,
       assets: readAssets(fileURLToPath(new URL('./browser', import.meta.url))),
       places: loadPlaces(settings.placesFile),
@@ -44,14 +51,16 @@ async function start(): Promise<void> {
       pause,
       postWebhook: postOverHttp(settings.webhooks.timeoutMs),
     });
-    listenOnIpv6(app, port);
+    const { app } = sandbox;
+    await listenForMail(sandbox, settings.smtpPort);
+    listenOnIpv6(sandbox, port);
     const stop = () => void app.close().then(() => process.exit(0));
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop);
     process.once('disconnect', stop);
     await app.listen({ port, host: '127.0.0.1' });
     process.send?.({ type: 'ready' });
   } catch (error) {
-    process.stderr.write(`${explain(error, port)}\n`);
+    process.stderr.write(`${explain(error, settings)}\n`);
     process.exit(1);
   }
 }

@@ -31,13 +31,14 @@ export async function startLiveCluster(
   const { settings, stop } = await startDemoStack(context, server, { name: 'live', say });
   const [first = 0] = processesNaming(program).filter((pid) => !others.includes(pid));
   const port = await getPort();
-  const { dataDir, databaseUrl, sandboxPort, baseHost, publicPort } = settings;
+  const { dataDir, databaseUrl, sandboxPort, smtpPort, baseHost, publicPort } = settings;
   let second = 0;
   const env = {
     ...context.env,
     ...processSettings(context.env),
     PORT: String(port),
     SANDBOX_PORT: String(sandboxPort),
+    SANDBOX_SMTP_PORT: String(smtpPort),
     BASE_HOST: baseHost,
     PUBLIC_PORT: publicPort,
     DATA_DIR: dataDir,

@@ -33,6 +33,7 @@ export async function startApi(root: string, name: string, signal: AbortSignal) 
   const settings = {
     PORT: String(port),
     SANDBOX_PORT: String(sandboxPort),
+    SANDBOX_SMTP_PORT: String(await getPort()),
     BASE_HOST,
     DATA_DIR: dataDir,
     APP_SECRET: SECRET,

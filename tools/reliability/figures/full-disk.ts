@@ -134,7 +134,12 @@ function judge({
 async function measure({ root }: FigureContext, disk: string): Promise<Measured> {
   const dataDir = join(disk, 'data');
   const ports = { port: await getPort(), sandboxPort: await getPort() };
-  const env = { DATA_DIR: dataDir, PORT: String(ports.port), SANDBOX_PORT: String(ports.sandboxPort) };
+  const env = {
+    DATA_DIR: dataDir,
+    PORT: String(ports.port),
+    SANDBOX_PORT: String(ports.sandboxPort),
+    SANDBOX_SMTP_PORT: String(await getPort()),
+  };
   const stack = await npmStart(root, env);
   const agent = new Agent({ keepAlive: true });
   try {

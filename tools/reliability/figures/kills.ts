@@ -31,7 +31,12 @@ async function freshPlace({ root }: FigureContext, name: string): Promise<Place>
     dataDir,
     ports,
     others: apisOf(root),
-    env: { DATA_DIR: dataDir, PORT: String(ports.port), SANDBOX_PORT: String(ports.sandboxPort) },
+    env: {
+      DATA_DIR: dataDir,
+      PORT: String(ports.port),
+      SANDBOX_PORT: String(ports.sandboxPort),
+      SANDBOX_SMTP_PORT: String(await getPort()),
+    },
   };
 }
 

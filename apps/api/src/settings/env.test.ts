@@ -35,6 +35,43 @@ it('WhatsApp is the sandbox’s where SMS go to the sandbox, and off elsewhere u
   expect([whole.whatsapp?.baseUrl, whole.sandbox]).toEqual(['https://graph.facebook.com', false]);
 });
 
+it('e-mail leaves by the relay of the sandbox where SMS go there, and is off elsewhere until it has a relay', () => {
+  expect(read(good).mail).toEqual({
+    url: 'smtp://127.0.0.1:4325',
+    from: { name: 'Liftclub', address: 'no-reply@liftclub.localhost' },
+    webhookSecret: 'sandbox-mail-secret',
+  });
+  expect(read({ ...good, SANDBOX_PORT: '5000' }).mail?.url).toBe('smtp://127.0.0.1:5025');
+  expect(read({ ...good, SANDBOX_SMTP_PORT: '2525' }).mail?.url).toBe('smtp://127.0.0.1:2525');
+  for (const off of [{ SMTP_URL: 'off' }, { SMS_BASE_URL: 'https://sms.example' }])
+    expect(read({ ...good, ...off }).mail).toBeUndefined();
+  const relay = { ...good, SMTP_URL: 'smtps://user:pass@relay.example' };
+  expect(() => read(relay)).toThrow('MAIL_FROM: SMTP_URL needs it; or set SMTP_URL=off.');
+  const whole = { ...relay, MAIL_FROM: 'rides@liftclub.example', MAIL_WEBHOOK_SECRET: 'secret' };
+  expect(read(whole)).toMatchObject({
+    mail: { from: { name: '', address: 'rides@liftclub.example' } },
+    sandbox: false,
+  });
+});
+
+it.each([
+  { SMTP_URL: 'https://relay.example' },
+  { SMTP_URL: 'relay.example' },
+  { MAIL_FROM: 'Liftclub' },
+  { MAIL_FROM: 'Liftclub\r\nBcc: a@b.example <no-reply@liftclub.example>' },
+])('a relay or a sender like %j is refused', (changes) => {
+  expect(() => read({ ...good, ...changes })).toThrow(/^(SMTP_URL|MAIL_FROM): /);
+});
+
+it('production sends no e-mail to the sandbox', () => {
+  const relay = { MAIL_FROM: 'rides@liftclub.example', MAIL_WEBHOOK_SECRET: 'secret' };
+  expect(read(production).mail).toBeUndefined();
+  expect(read({ ...production, ...relay, SMTP_URL: 'smtp://relay.example:587' }).mail?.url).toContain('relay.example');
+  expect(() => read({ ...production, ...relay, SMTP_URL: 'smtp://0x7f.1:4325' })).toThrow('SMTP_URL: production needs');
+  const secret = { ...relay, SMTP_URL: 'smtp://relay.example', MAIL_WEBHOOK_SECRET: 'sandbox-mail-secret' };
+  expect(() => read({ ...production, ...secret })).toThrow('MAIL_WEBHOOK_SECRET: production needs');
+});
+
 it('defaults point at the sandbox, and limits by address are off there', () => {
   const settings = read(good);
   expect(settings).toMatchObject({

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { Secrets } from '../keys';
 import { companiesOf } from './company';
 import { limitsOf } from './limits';
+import { mailOf } from './mail';
 import { minimumPaymentsOf, paymentSettingsOf, paymentVariables, type PaymentSettings } from './payments';
 import { isSandbox, refuseUnsafe } from './refuse-unsafe';
 import { staffSignInOf } from './staff-sign-in';
@@ -21,10 +22,11 @@ export function readSettings(environment: Record<string, string | undefined>, pr
   const production = isProduction(environment);
   const payments = paymentSettingsOf(env, env.SANDBOX_PORT);
   const whatsapp = whatsappOf(env, sandbox, usesSandbox);
+  const mail = mailOf(env, usesSandbox);
   const settings = {
     production,
     /** All external services are the sandbox, so the clock may be moved. */
-    sandbox: !production && isSandbox({ smsBaseUrl, whatsapp, payments }),
+    sandbox: !production && isSandbox({ smsBaseUrl, whatsapp, mail, payments }),
     /** Where the clock of a new database begins. */
     clockStart: env.CLOCK_START,
     ...listeningOf(env, production),
@@ -45,13 +47,10 @@ export function readSettings(environment: Record<string, string | undefined>, pr
     ...observersOf(env),
     sms: smsOf(env, smsBaseUrl, usesSandbox),
     whatsapp,
+    /** Undefined where e-mail is off. */
+    mail,
     push: pushOf(env, usesSandbox ? sandbox : undefined),
-    maps: {
-      scriptUrl: env.MAPS_SCRIPT_URL ?? sandboxMaps(env.SANDBOX_PORT),
-      key: env.MAPS_KEY,
-      /** Vector tiles of streets: an address with `{z}`, `{x}` and `{y}`, or a `.pmtiles` file; empty for none. */
-      tilesUrl: env.MAP_TILES_URL ?? (usesSandbox ? sandboxTiles(env.SANDBOX_PORT) : ''),
-    },
+    maps: mapsOf(env, usesSandbox),
     route: routeOf(env, sandbox),
     payments,
     minimumPayments: minimumPaymentsOf(env),
@@ -203,6 +202,13 @@ function readOne(name: 'DATABASE_URL' | 'APP_SECRET', environment: Record<string
 const pushOf = ({ BASE_HOST }: Variables, sandbox: string | undefined) => ({
   subject: `mailto:push@${BASE_HOST}`,
   sandbox: sandbox && `${sandbox}/push/`,
+});
+
+const mapsOf = (env: Variables, usesSandbox: boolean) => ({
+  scriptUrl: env.MAPS_SCRIPT_URL ?? sandboxMaps(env.SANDBOX_PORT),
+  key: env.MAPS_KEY,
+  /** Vector tiles of streets: an address with `{z}`, `{x}` and `{y}`, or a `.pmtiles` file; empty for none. */
+  tilesUrl: env.MAP_TILES_URL ?? (usesSandbox ? sandboxTiles(env.SANDBOX_PORT) : ''),
 });
 
 /** The sandbox under a name like Google's: the script's newer classes ask other hosts than its own. */

@@ -122,5 +122,9 @@ export const processVariables = {
     meaning: 'encrypts what `npm run backup` writes; `npm run restore` needs the same',
   }),
   SANDBOX_PORT: setting(v.optional(port, '4300'), { meaning: 'port of the sandbox' }),
+  SANDBOX_SMTP_PORT: setting(v.optional(port), {
+    unset: 'SANDBOX_PORT + 25',
+    meaning: "port of the sandbox's mail relay, 4325 with the usual `SANDBOX_PORT`",
+  }),
   CLOCK_START: setting(v.optional(instant), { meaning: "where the sandbox's clock begins, see Moving the clock" }),
 };

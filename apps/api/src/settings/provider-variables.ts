@@ -21,7 +21,21 @@ const countries = v.pipe(
 const isTilesAddress = (url: string): boolean =>
   /\.pmtiles(\?|$)/.test(url) || ['{z}', '{x}', '{y}'].every((part) => url.includes(part));
 
-/** Settings of SMS, WhatsApp, maps and the file store. */
+const smtpUrl = v.pipe(
+  v.string(),
+  v.check(
+    (url) => /^smtps?:$/.test(urlOf(url)?.protocol ?? '') && urlOf(url)?.hostname !== '',
+    'must be smtp:// or smtps://',
+  ),
+);
+const urlOf = (text: string): URL | undefined => (URL.canParse(text) ? new URL(text) : undefined);
+
+const sender = v.pipe(
+  v.string(),
+  v.regex(/^([^<>"\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, 'must be an address, or Name <address>'),
+);
+
+/** Settings of SMS, WhatsApp, e-mail, maps and the file store. */
 export const providerVariables = {
   SMS_BASE_URL: setting(v.optional(address), {
     unset: 'sandbox',
@@ -60,6 +74,18 @@ export const providerVariables = {
   WHATSAPP_VERIFY_TOKEN: setting(v.optional(v.string()), {
     unset: "sandbox's",
     meaning: 'token that its webhook is registered with',
+  }),
+  SMTP_URL: setting(v.optional(v.union([v.literal('off'), smtpUrl])), {
+    unset: 'sandbox, else off',
+    meaning: 'relay of e-mail, `smtps://user:password@host`, or `smtp://` with STARTTLS; `off` for no e-mail',
+  }),
+  MAIL_FROM: setting(v.optional(sender), {
+    unset: "sandbox's",
+    meaning: 'sender of e-mail, `Liftclub <no-reply@liftclub.example>`',
+  }),
+  MAIL_WEBHOOK_SECRET: setting(v.optional(v.string()), {
+    unset: "sandbox's",
+    meaning: "secret that signs the relay's webhooks",
   }),
   MAPS_SCRIPT_URL: setting(v.optional(address), {
     unset: 'sandbox',

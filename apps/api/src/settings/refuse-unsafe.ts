@@ -1,5 +1,6 @@
 import { paymentAddresses, sandboxPaymentKey, type PaymentSettings } from './payments';
 import { SettingsError, type Variables } from './env-schema';
+import { SANDBOX_MAIL_SECRET, webAddressOf, type MailSettings } from './mail';
 import { isLoopback, isPrivate } from './outside-address';
 import { SANDBOX_SMS_ACCOUNT } from './provider-variables';
 import { staffSignInFault } from './staff-sign-in';
@@ -13,6 +14,7 @@ interface Guarded {
   readonly sandbox: boolean;
   readonly payments: PaymentSettings;
   readonly whatsapp: WhatsappSettings | undefined;
+  readonly mail: MailSettings | undefined;
   readonly maps: { readonly tilesUrl: string };
   readonly route: { readonly baseUrl: string };
 }
@@ -37,6 +39,7 @@ export function refuseUnsafe(settings: Guarded, env: Variables): void {
   if (!settings.production) return;
   if (local) throw new SettingsError('BASE_HOST: production needs a public name, not *.localhost.');
   refuseSandbox(settings, env);
+  refuseSandboxMail(settings.mail);
   refuseWeakSecrets(env);
 }
 
@@ -74,6 +77,17 @@ function refuseSandbox(settings: Guarded, env: Variables): void {
   }
 }
 
+/** The relay may be in the company's own network, but not in the sandbox. */
+function refuseSandboxMail(mail: MailSettings | undefined): void {
+  if (!mail) return;
+  if (isLoopback(webAddressOf(mail.url)))
+    throw new SettingsError(
+      'SMTP_URL: production needs the address of a real relay, not the sandbox; or SMTP_URL=off.',
+    );
+  if (mail.webhookSecret === SANDBOX_MAIL_SECRET)
+    throw new SettingsError("MAIL_WEBHOOK_SECRET: production needs a key of its own, not the sandbox's.");
+}
+
 /** Secrets that were not made at random can be guessed from any token. */
 function refuseWeakSecrets({ APP_SECRET, APP_SECRET_PREVIOUS }: Variables): void {
   const secrets = { APP_SECRET: [APP_SECRET], APP_SECRET_PREVIOUS };
@@ -86,11 +100,14 @@ function refuseWeakSecrets({ APP_SECRET, APP_SECRET_PREVIOUS }: Variables): void
 interface Outside {
   readonly smsBaseUrl: string;
   readonly whatsapp: WhatsappSettings | undefined;
+  readonly mail: MailSettings | undefined;
   readonly payments: PaymentSettings;
 }
 
 /** True when messages and payments go to this machine: nobody outside is written to or charged. */
-export function isSandbox({ smsBaseUrl, whatsapp, payments }: Outside): boolean {
+export function isSandbox({ smsBaseUrl, whatsapp, mail, payments }: Outside): boolean {
   const addresses = [smsBaseUrl, payments.paystack.baseUrl, payments.alatpay.baseUrl];
-  return [...addresses, ...(whatsapp ? [whatsapp.baseUrl] : [])].every(isLoopback);
+  if (whatsapp) addresses.push(whatsapp.baseUrl);
+  if (mail) addresses.push(webAddressOf(mail.url));
+  return addresses.every(isLoopback);
 }

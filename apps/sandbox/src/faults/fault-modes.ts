@@ -1,4 +1,4 @@
-export const FAULT_TARGETS = ['maps', 'paystack', 'alatpay', 'sms', 'whatsapp', 'push'] as const;
+export const FAULT_TARGETS = ['maps', 'paystack', 'alatpay', 'sms', 'whatsapp', 'mail', 'push'] as const;
 export type FaultTarget = (typeof FAULT_TARGETS)[number];
 
 /** The label of each mode on the page of faults. */
@@ -49,6 +49,7 @@ export const MODES_OF: Record<FaultTarget, readonly FaultMode[]> = {
   alatpay: PAYMENT_MODES,
   sms: COMMON_MODES,
   whatsapp: ['none', 'delay', 'error', 'no_webhook', 'denied'],
+  mail: ['none', 'delay', 'error', 'no_webhook', 'denied'],
   push: COMMON_MODES,
 };
 

@@ -1,6 +1,14 @@
 import { openSandbox } from '../testing/open-sandbox';
 
-const NONE = { maps: 'none', paystack: 'none', alatpay: 'none', sms: 'none', whatsapp: 'none', push: 'none' };
+const NONE = {
+  maps: 'none',
+  paystack: 'none',
+  alatpay: 'none',
+  sms: 'none',
+  whatsapp: 'none',
+  mail: 'none',
+  push: 'none',
+};
 
 async function post(payload: unknown) {
   const { app } = openSandbox();
@@ -47,11 +55,11 @@ test.each(['insufficient_funds', 'expired_card', 'send_otp', 'charge_pending', '
 );
 
 test.each([
-  [{ target: 'bank', mode: 'error' }, 'target must be one of maps, paystack, alatpay, sms, whatsapp, push.'],
-  [{ target: 'toString', mode: 'error' }, 'target must be one of maps, paystack, alatpay, sms, whatsapp, push.'],
+  [{ target: 'bank', mode: 'error' }, 'target must be one of maps, paystack, alatpay, sms, whatsapp, mail, push.'],
+  [{ target: 'toString', mode: 'error' }, 'target must be one of maps, paystack, alatpay, sms, whatsapp, mail, push.'],
   [{ target: 'sms', mode: 'wrong_amount' }, 'mode for sms must be one of none, delay, stall, error, html, denied.'],
   [{ target: 'maps' }, 'mode for maps must be one of none, delay, stall, error, html, denied, zero_results.'],
-  [[], 'target must be one of maps, paystack, alatpay, sms, whatsapp, push.'],
+  [[], 'target must be one of maps, paystack, alatpay, sms, whatsapp, mail, push.'],
 ])('a tester who asks for %j is told what can be asked for', async (payload, message) => {
   expect(await post(payload)).toEqual({ status: 400, body: { message } });
 });

@@ -14,6 +14,7 @@ export function createSwitchboard(): FaultSwitchboard {
     alatpay: 'none',
     sms: 'none',
     whatsapp: 'none',
+    mail: 'none',
     push: 'none',
   };
   return {

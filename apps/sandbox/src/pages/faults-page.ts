@@ -7,6 +7,7 @@ const TARGET_LABELS: Record<FaultTarget, string> = {
   alatpay: 'ALATPay',
   sms: 'SMS gateway',
   whatsapp: 'WhatsApp',
+  mail: 'Mail relay',
   push: 'Push service of browsers',
 };
 
@@ -37,6 +38,7 @@ export function faultsPage(modes: Record<FaultTarget, FaultMode>): Html {
       At the payment companies, errors, delays and refusals meet the product's own calls; the page and the widget where
       people pay keep working.
     </p>
+    <p class="hint">A refusing mail relay takes every message and reports that it bounced.</p>
     <p class="hint">
       An address search can also be made to fail by what is typed: begin with <kbd>zero</kbd>, <kbd>denied</kbd>,
       <kbd>limit</kbd> or <kbd>slow</kbd>.

@@ -3,6 +3,7 @@ import { html, type Html } from './html';
 export const PAGES = [
   { path: '/', name: 'Messages' },
   { path: '/whatsapp', name: 'WhatsApp' },
+  { path: '/mail', name: 'Mail' },
   { path: '/page/payments', name: 'Payments' },
   { path: '/page/faults', name: 'Faults' },
 ] as const;

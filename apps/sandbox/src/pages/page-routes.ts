@@ -3,6 +3,8 @@ import type { Assets } from '../assets';
 import { switchFault } from '../faults/fault-routes';
 import type { FaultSwitchboard } from '../faults/fault-switchboard';
 import { acceptForms } from '../form-body';
+import type { MailInbox } from '../mail/mail-inbox';
+import { askedAddress } from '../mail/mail-routes';
 import type { Payment } from '../payments/payment';
 import { askedNumber } from '../sms/inbox-routes';
 import type { MessageInbox } from '../sms/message-inbox';
@@ -12,6 +14,7 @@ import type { WhatsappInbox } from '../whatsapp/whatsapp-inbox';
 import { readWhatsappReply } from '../whatsapp/whatsapp-routes';
 import type { WhatsappWebhooks } from '../whatsapp/whatsapp-webhooks';
 import { faultsPage } from './faults-page';
+import { mailList, mailPage } from './mail-page';
 import { messageList, messagesPage } from './messages-page';
 import { pageFrame } from './page-frame';
 import { paymentsPage } from './payments-page';
@@ -22,13 +25,14 @@ export interface PageDependencies {
   inbox: MessageInbox;
   webhooks: SmsWebhooks;
   whatsapp: { inbox: WhatsappInbox; webhooks: WhatsappWebhooks };
+  mail: MailInbox;
   payments: () => readonly Payment[];
   switchboard: FaultSwitchboard;
   randomHex: (bytes: number) => string;
 }
 
 const POLICY =
-  "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+  "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src data:; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 function sendPage(reply: FastifyReply, page: string): FastifyReply {
   return reply
@@ -46,7 +50,7 @@ function typedNumber(query: unknown): string | undefined {
 /** The pages of the sandbox. They work without their script, which only refreshes the inbox. */
 export async function pageRoutes(
   app: FastifyInstance,
-  { assets, inbox, webhooks, whatsapp, payments, switchboard, randomHex }: PageDependencies,
+  { assets, inbox, webhooks, whatsapp, mail, payments, switchboard, randomHex }: PageDependencies,
 ): Promise<void> {
   acceptForms(app);
   app.get('/page/admin.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(assets.adminStyle));
@@ -79,6 +83,14 @@ export async function pageRoutes(
     if (typeof read === 'string') return reply.code(400).send({ message: read });
     await whatsapp.webhooks.reply(read);
     return reply.redirect(`/whatsapp?to=${encodeURIComponent(read.from)}`, 303);
+  });
+  app.get('/mail', (request, reply) => {
+    const to = askedAddress(request.query);
+    return sendPage(reply, pageFrame('/mail', mailPage(mail.list(to), to)));
+  });
+  app.get('/page/mail/messages', (request, reply) => {
+    const to = askedAddress(request.query);
+    return sendPage(reply, mailList(mail.list(to), to).text);
   });
   app.get('/page/payments', (_request, reply) =>
     sendPage(reply, pageFrame('/page/payments', paymentsPage(payments()))),

@@ -116,6 +116,7 @@ test('every page names itself, its parts and where one is', async () => {
   for (const [url, name] of [
     ['/', 'Messages'],
     ['/whatsapp', 'WhatsApp'],
+    ['/mail', 'Mail'],
     ['/page/payments', 'Payments'],
     ['/page/faults', 'Faults'],
   ] as const) {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { SMTPServer } from 'smtp-server';
 import { buildSandbox } from '../app';
 import type { Assets } from '../assets';
 import { readSettings, type SandboxSettings } from '../env';
@@ -9,6 +10,8 @@ import { mergePlaces } from '../places/merge-places';
 
 export interface OpenSandbox {
   app: FastifyInstance;
+  /** The mail relay, which does not listen yet. */
+  relay: SMTPServer;
   settings: SandboxSettings;
   /** Every wait the sandbox requested, in milliseconds; none of them is really waited for. */
   waits: number[];
@@ -48,7 +51,7 @@ export function openSandbox({
   };
   let time = new Date('2026-03-02T06:00:00Z');
   let made = 0;
-  const app = buildSandbox({
+  const { app, relay } = buildSandbox({
     settings,
     assets,
     places,
@@ -62,6 +65,7 @@ export function openSandbox({
   });
   return {
     app,
+    relay,
     settings,
     waits,
     webhooks,
