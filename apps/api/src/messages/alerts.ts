@@ -11,6 +11,8 @@ const ALERTS = {
   refund_refused: ['A provider refused a refund.', '/payments'],
   refund_not_sent: ['A refund that was approved was not sent.', '/payments'],
   payout_not_sent: ['The provider of transfers takes no payouts to drivers now.', '/books/payouts'],
+  payout_needs_code: ['Paystack asks for a code before it pays a driver.', '/books/payouts'],
+  payout_slow: ['A payout to a driver has been on its way for more than a day.', '/books/payouts'],
   ledger_breach: ['The ledger breaks a rule.', '/books'],
   audit_broken: ['The audit log was changed.', '/audit'],
   job_given_up: ['A job failed for the last time.', '/'],

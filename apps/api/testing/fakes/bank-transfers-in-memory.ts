@@ -15,6 +15,8 @@ export interface TestBankTransfers extends BankTransfers {
    * transfer is refused. `no_balance`: every transfer is, for now.
    */
   mode: 'up' | 'down' | 'response_lost' | 'refused' | 'no_balance';
+  /** What the provider says about a transfer at once. */
+  firstOutcome: TransferOutcome;
   /** Whom the banks name as the holder of every account but those of zeros, which they do not know. */
   holder: string;
   readonly calls: Record<'banks' | 'resolve' | 'register' | 'send' | 'find', number>;
@@ -39,6 +41,7 @@ export function testBankTransfers(): TestBankTransfers {
   const one = (reference: string) => transfers.get(reference);
   return {
     mode: 'up',
+    firstOutcome: 'pending',
     holder: 'NKOSI THANDI',
     calls: { banks: 0, resolve: 0, register: 0, send: 0, find: 0 },
     transfers,
@@ -61,7 +64,7 @@ export function testBankTransfers(): TestBankTransfers {
         if (one(reference)) return 'reference_taken' as const;
         if (this.mode === 'refused') throw new ProviderRefused('The account is closed.');
         if (this.mode === 'no_balance') throw new TransfersBlocked('The balance is too low.');
-        const transfer = { outcome: 'pending' as const, amount, currency, recipient };
+        const transfer = { outcome: this.firstOutcome, amount, currency, recipient };
         transfers.set(reference, transfer);
         return transfer;
       });

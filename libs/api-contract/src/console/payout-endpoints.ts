@@ -31,7 +31,10 @@ const payout = v.object({
   last4: v.nullable(v.string()),
   created_at: timestamp,
   sent_at: v.nullable(timestamp),
-  /** Why it failed or was returned: `account_changed`, `locked`, `refused`, `failed`, `reversed`, `not_paid`. */
+  /**
+   * Why it failed or was returned: `account_changed`, `locked`, `refused`, `failed`, `reversed`, `not_paid`. What it
+   * waits for while it is being sent: `needs_code` at the provider, `slow` after a day.
+   */
   why: v.nullable(v.string()),
 });
 export type StaffPayout = v.InferOutput<typeof payout>;

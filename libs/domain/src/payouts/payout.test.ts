@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { lastClosedSunday, leftOutReason, PAYOUT_STATES, payoutStep, type PayoutState, type TransferOutcome } from '.';
 
-const OUTCOMES: readonly TransferOutcome[] = ['pending', 'sent', 'failed', 'reversed'];
+const OUTCOMES: readonly TransferOutcome[] = ['pending', 'needs_code', 'sent', 'failed', 'reversed'];
 
 /** What a driver has of 1 and the provider lost, after postings. */
 function balances(posted: readonly string[]) {

@@ -7,8 +7,8 @@ import { addDays, dayNumber } from '../calendar/calendar';
 export const PAYOUT_STATES = ['proposed', 'approved', 'sending', 'sent', 'failed', 'reversed'] as const;
 export type PayoutState = (typeof PAYOUT_STATES)[number];
 
-/** What the provider says about a transfer. */
-export type TransferOutcome = 'pending' | 'sent' | 'failed' | 'reversed';
+/** What the provider says about a transfer; `needs_code`: nothing is paid until staff enter a code there. */
+export type TransferOutcome = 'pending' | 'needs_code' | 'sent' | 'failed' | 'reversed';
 
 /** What is posted in the ledger when a payout moves on. */
 export type PayoutPosting = 'sent' | 'sent_late' | 'failed' | 'reversed';

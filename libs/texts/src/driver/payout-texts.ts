@@ -15,6 +15,7 @@ export const payoutTexts = {
     proposed: 'We are preparing this payout.',
     approved: 'It will be sent to your bank account.',
     sending: 'Your bank will show it soon.',
+    waits: 'It takes longer than usual. We are looking into it.',
     sent: 'It is in your bank account, or will be within a working day.',
     failed: 'It was not paid. Check your bank account below. We pay it with the next payout.',
     reversed: 'Your bank returned it. Check your bank account below. We pay it with the next payout.',
@@ -154,6 +155,9 @@ export const payoutTexts = {
       why: {
         account_changed: 'The bank account was changed after the approval',
         locked: 'The account of the driver is locked',
+        needs_code:
+          'Paystack asks for a code. Enter the code in Paystack, and switch off the code for transfers in its settings',
+        slow: 'On its way for more than a day. Look for its reference in Paystack',
         refused: 'The provider refused it',
         failed: 'The bank refused it',
         reversed: 'The bank returned it',

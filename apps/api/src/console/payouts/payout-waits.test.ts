@@ -1,5 +1,6 @@
 import { declineRequest, getPayoutRows, requestErase } from '@liftclub/api-contract';
-import { paidDriver, setUpPayouts } from '../../../testing/builders/payouts';
+import { texts } from '@liftclub/texts';
+import { paidDriver, payoutsOf, setUpPayouts } from '../../../testing/builders/payouts';
 import { signedInStaff } from '../../../testing/builders/staff';
 import { accessNow } from '../../../testing/builders/users';
 import { somebodyWaits } from '../../../testing/database/lock-waits';
@@ -9,6 +10,8 @@ const { api, finance, staff } = setUpPayouts();
 const UNTIL = '2026-01-11';
 
 const rows = async () => (await api.call(getPayoutRows, { headers: finance.headers })).response.data;
+const whyNow = async () =>
+  (await api.deps.db.$client.query<{ why: string | null }>('select why from payouts')).rows[0]?.why;
 const alertsOf = async (kind: string) =>
   (await api.deps.db.$client.query(`select 1 from graphile_worker._private_jobs where payload ->> 'kind' = $1`, [kind]))
     .rowCount;
@@ -25,6 +28,53 @@ it('an empty balance at the provider ends no payout: staff get an alert, and it 
   api.pass({ minutes: 5 });
   await checkPayouts(api.deps);
   expect([...api.bankTransfers.transfers.values()]).toMatchObject([{ amount: 200_00 }]);
+});
+
+it('a transfer that asks for a code is shown with what to do, alerts staff once, and is paid after the code', async () => {
+  const thandi = await paidDriver(api, 200_00);
+  api.bankTransfers.firstOutcome = 'needs_code';
+  await staff.send(await staff.approved(UNTIL));
+  await api.runJobs();
+  expect(await rows()).toMatchObject([{ state: 'sending', why: 'needs_code' }]);
+  expect(texts.payouts.console.list.why.needs_code).toContain('Enter the code in Paystack');
+  expect((await payoutsOf(api, thandi))[0]).toMatchObject({ state: 'sending', next: texts.payouts.next.waits });
+  expect(await alertsOf('payout_needs_code')).toBe(1);
+  await api.deps.db.$client.query('delete from graphile_worker._private_jobs');
+  const [[reference = ''] = []] = [...api.bankTransfers.transfers];
+  const checkLater = async () => {
+    api.pass({ minutes: 5 });
+    await checkPayouts(api.deps);
+  };
+  await checkLater();
+  expect(await alertsOf('payout_needs_code')).toBe(0);
+  api.bankTransfers.end(reference, 'pending');
+  await checkLater();
+  expect(await rows()).toMatchObject([{ state: 'sending', why: null }]);
+  api.bankTransfers.end(reference, 'sent');
+  await checkLater();
+  expect(await rows()).toMatchObject([{ state: 'sent', why: null }]);
+});
+
+it('staff get one alert about a payout that has been on its way for more than a day, also in an outage', async () => {
+  await paidDriver(api, 200_00);
+  await staff.send(await staff.approved(UNTIL));
+  await api.runJobs();
+  api.bankTransfers.mode = 'down';
+  api.pass({ hours: 23 });
+  await checkPayouts(api.deps);
+  expect([await whyNow(), await alertsOf('payout_slow')]).toEqual([null, 0]);
+  api.pass({ hours: 2 });
+  await checkPayouts(api.deps);
+  expect([await whyNow(), await alertsOf('payout_slow')]).toEqual(['slow', 1]);
+  await api.deps.db.$client.query('delete from graphile_worker._private_jobs');
+  await checkPayouts(api.deps);
+  expect(await alertsOf('payout_slow')).toBe(0);
+  const [[reference = ''] = []] = [...api.bankTransfers.transfers];
+  api.bankTransfers.mode = 'up';
+  api.bankTransfers.end(reference, 'failed');
+  api.pass({ minutes: 5 });
+  await checkPayouts(api.deps);
+  expect(await whyNow()).toBe('failed');
 });
 
 it('a declined batch does not stop the weekly proposals, one that waits for approval does', async () => {

@@ -133,6 +133,29 @@ export async function claimPayout(
   return row;
 }
 
+/** Notes whether a payout that is being sent waits for a code at the provider; false when that was noted before. */
+export async function noteCodeNeeded(db: Executor, id: string, needed: boolean): Promise<boolean> {
+  const { rowCount } = await db
+    .update(payouts)
+    .set({ why: needed ? 'needs_code' : null })
+    .where(
+      and(
+        eq(payouts.id, id),
+        eq(payouts.state, 'sending'),
+        needed ? sql`${payouts.why} is distinct from 'needs_code'` : eq(payouts.why, 'needs_code'),
+      ),
+    );
+  return (rowCount ?? 0) > 0;
+}
+
+/** Notes payouts that are being sent since before an instant, where nothing else is known; returns the new ones. */
+export const noteSlow = (db: Executor, before: Date): Promise<{ id: string }[]> =>
+  db
+    .update(payouts)
+    .set({ why: 'slow' })
+    .where(and(eq(payouts.state, 'sending'), lt(payouts.sendingAt, before), isNull(payouts.why)))
+    .returning({ id: payouts.id });
+
 /** Gives a claim back, unless another process has it by now. */
 export async function releaseClaim(db: Executor, id: string, until: Date): Promise<void> {
   await db

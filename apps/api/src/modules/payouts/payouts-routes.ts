@@ -29,6 +29,7 @@ export function payoutsRoutes(app: FastifyInstance, deps: Dependencies): void {
 }
 
 function nextOf(state: PayoutState, why: string | null): string {
+  if (state === 'sending' && why !== null) return copy.next.waits;
   if (state === 'failed' && why === 'account_changed') return copy.next.accountChanged;
   if (state === 'failed' && why === 'locked') return copy.next.locked;
   return state === 'failed' && why === 'not_paid' ? copy.next.notPaid : copy.next[state];

@@ -139,6 +139,9 @@ async function applyTransfer(deps: Deps, payout: repository.PayoutRow, transfer:
   if (transfer.amount !== payout.amount || transfer.currency !== payout.currency)
     throw new Error(`The transfer ${payout.reference} has another amount than its payout.`);
   await settlePayout(deps, payout.id, transfer.outcome);
+  const needsCode = transfer.outcome === 'needs_code';
+  if ((await repository.noteCodeNeeded(deps.db, payout.id, needsCode)) && needsCode)
+    await alert(deps, deps.db, { kind: 'payout_needs_code', subject: payout.id });
 }
 
 /**
@@ -156,8 +159,9 @@ export async function confirmPayout(deps: Deps, reference: string): Promise<bool
 
 /**
  * The job of every five minutes: asks the provider about payouts that are being sent, and a few times a day about those
- * that it paid lately, which a bank may return. It recovers from a lost webhook and a crash of ours. An error with one
- * payout does not stop the others; the first one is thrown at the end.
+ * that it paid lately, which a bank may return. It recovers from a lost webhook and a crash of ours. Staff get one
+ * alert about a payout that has been on its way for more than a day. An error with one payout does not stop the
+ * others; the first one is thrown at the end.
  */
 export async function checkPayouts(deps: Deps): Promise<void> {
   const now = deps.clock();
@@ -167,6 +171,8 @@ export async function checkPayouts(deps: Deps): Promise<void> {
     sentAfter: before(RETURN_DAYS * DAY_MS),
     checkedBefore: before(CHECK_AGAIN_MS),
   };
+  const [slow] = await repository.noteSlow(deps.db, before(DAY_MS));
+  if (slow) await alert(deps, deps.db, { kind: 'payout_slow', subject: slow.id });
   const failures: unknown[] = [];
   for (const { id, state } of await repository.findStalePayouts(deps.db, limits, CHECKS_AT_ONCE))
     try {

@@ -53,6 +53,13 @@ it.each([
   await expect(connect().send(order)).rejects.toThrow(TransfersBlocked);
 });
 
+it('Paystack waits for our code before it sends a transfer', async () => {
+  const data = { status: 'otp', reference: 'payout-1', amount: 100, currency: 'ZAR' };
+  scripted.behave(responds(200, { status: true, message: 'Transfer requires OTP to continue', data }));
+  const order = { reference: 'payout-1', recipient: 'RCP_1', amount: 100, currency: 'ZAR', reason: 'Pay' } as const;
+  expect(await connect().send(order)).toEqual({ outcome: 'needs_code', amount: 100, currency: 'ZAR' });
+});
+
 it('a refusal of the recipient is final', async () => {
   scripted.behave(responds(400, { status: false, message: 'Recipient is not active' }));
   const order = { reference: 'payout-1', recipient: 'RCP_1', amount: 100, currency: 'ZAR', reason: 'Pay' } as const;

@@ -12,8 +12,9 @@ const COUNTRIES: Readonly<Record<Currency, string>> = { ZAR: 'south africa', NGN
 /** The kind of recipient of a market. */
 const TYPES: Readonly<Record<Currency, string>> = { ZAR: 'basa', NGN: 'nuban' };
 
-/** Any other status (pending, otp, queued, received, a new one) leaves the transfer pending. */
+/** Any other status (pending, queued, received, a new one) leaves the transfer pending. */
 const OUTCOMES = new Map<string, TransferOutcome>([
+  ['otp', 'needs_code'],
   ['success', 'sent'],
   ['failed', 'failed'],
   ['rejected', 'failed'],

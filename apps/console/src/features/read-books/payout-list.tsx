@@ -15,8 +15,10 @@ import { useConsole } from '../../session/console-session';
 
 const copy = texts.payouts.console.list;
 
-const whyOf = ({ why }: StaffPayout): string[] =>
-  why === null ? [] : [(copy.why as Readonly<Record<string, string>>)[why] ?? why];
+const whyOf = ({ why, state, reference }: StaffPayout): string[] =>
+  why === null
+    ? []
+    : [(copy.why as Readonly<Record<string, string>>)[why] ?? why, ...(state === 'sending' ? [reference] : [])];
 
 const column = columnHelper(getPayoutRows);
 const columns = column.columns([

@@ -56,7 +56,10 @@ export const payouts = pgTable(
     /** When the provider was last asked about it. */
     checkedAt: instant(),
     sentAt: instant(),
-    /** When it failed or was returned, and why in a few words. */
+    /**
+     * When it failed or was returned, and why in a few words; `why` of one that is being sent says what it waits for
+     * (`needs_code`, `slow`).
+     */
     endedAt: instant(),
     why: text(),
     /** Who of staff noted that the bank file was paid, and how. */
