@@ -19,7 +19,8 @@ const ACCOUNT_SECTIONS: readonly Section[] = [
   section(
     'Account',
     (id) => sql`select email, phone, role, first_name, last_name, country, home_address, home_latitude, home_longitude,
-      reg_type, referral_code, language, phone_verified_at, created_at from users where id = ${id}`,
+      reg_type, referral_code, language, phone_verified_at, email_verified_at,
+      created_at from users where id = ${id}`,
   ),
   section(
     'Imported as',
@@ -47,6 +48,10 @@ const ACCOUNT_SECTIONS: readonly Section[] = [
   section(
     'Codes sent',
     (id) => sql`select c.purpose, c.created_at, c.ended_at from codes c where c.user_id = ${id} order by c.id`,
+  ),
+  section(
+    'Links to confirm an e-mail address',
+    (id) => sql`select email, sent_at, used_at from email_links where user_id = ${id} order by id`,
   ),
   section(
     'Requests about this data',

@@ -68,6 +68,7 @@ const SIGN_IN = [
   row('code_guesses', 'phone, network address', 'limits on codes', days(31, 'guessed_at'), SYSTEM),
   row('code_phones', 'phone', 'limits on codes', days(31, 'seen_at'), SYSTEM),
   row('reset_grants', 'phone, hash of a token', 'resetting a password', days(1, 'expires_at'), SYSTEM),
+  row('email_links', 'e-mail address, hash of a token', 'confirming an address', days(2, 'sent_at'), SYSTEM),
   row('login_guards', 'hash of an e-mail address', 'limits on passwords', days(1, 'window_start'), SYSTEM),
   row('login_failures', 'network address', 'limits on passwords', days(1, 'failed_at'), SYSTEM),
   row('sessions', 'sign-ins of an account', 'staying signed in', days(0, 'absolute_expires_at'), SYSTEM),

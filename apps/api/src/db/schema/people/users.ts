@@ -33,6 +33,8 @@ export const users = pgTable(
     homeLatitude: doublePrecision(),
     homeLongitude: doublePrecision(),
     phoneVerifiedAt: instant(),
+    /** When the owner opened the link that was sent to `email`; null once the address is changed. */
+    emailVerifiedAt: instant(),
     /** When another account with this phone or e-mail address was verified; this one is removed a day later. */
     gaveWayAt: instant(),
     /** `exclusive` for invited passengers. */
@@ -78,6 +80,23 @@ export const users = pgTable(
       .on(table.createdAt)
       .where(sql`phone_verified_at is null`),
   ],
+);
+
+/** Links that confirm the e-mail address of an account: valid once, for a day, while it is still the address. */
+export const emailLinks = pgTable(
+  'email_links',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    email: text().notNull(),
+    /** Null for an address that another account has: it got no link, and counts as one. */
+    tokenHash: text().unique(),
+    sentAt: instant().notNull(),
+    usedAt: instant(),
+  },
+  (table) => [index('email_links_user').on(table.userId, table.sentAt)],
 );
 
 /** Every sign-up by the address it came from. */
