@@ -36,6 +36,8 @@ export const buildBooking = (changes: Partial<BookingDetails> = {}): BookingDeta
       currency: 'ZAR',
       state: 'paid',
       created_at: '2026-01-12T06:00:00.000Z',
+      saved_card: false,
+      failure: null,
     },
   ],
   payments: [buildReceived()],

@@ -58,6 +58,8 @@ export const buildAttempt = (changes: Partial<AttemptRow> = {}): AttemptRow => {
     currency: 'ZAR',
     opened_at: '2026-01-12T06:00:00.000Z',
     next_check_at: null,
+    saved_card: false,
+    failure: null,
     ...changes,
   };
 };

@@ -3,8 +3,10 @@ import * as v from 'valibot';
 import { summary } from '../booking/booking-shapes';
 import { endpoint } from '../endpoint';
 import { currency, money, success, timestamp, uuid } from '../fields';
+import { instalment, renewal } from '../payment/payment-endpoints';
+import { paymentMethod } from '../payment/payment-method-endpoints';
 import { trip } from '../trips/trip-endpoints';
-import { attemptState, ATTEMPT_STATES, paymentProvider, paymentState } from './money-states';
+import { attemptState, ATTEMPT_STATES, charge, paymentProvider, paymentState } from './money-states';
 import { shownTo } from './restricted-fields';
 import { tableEndpoint } from './tables';
 
@@ -63,6 +65,7 @@ const attempt = v.object({
   currency,
   state: attemptState,
   created_at: timestamp,
+  ...charge,
 });
 
 /** Money that a payment provider received for an attempt. */
@@ -82,6 +85,16 @@ const received = v.object({
   refunded_at: v.nullable(timestamp),
 });
 
+/** How a plan goes on being paid. */
+const planPayment = v.object({
+  /** Those of a plan that is paid monthly, in their order, with the number of the receipt of a paid one. */
+  instalments: v.array(v.object({ ...instalment.entries, receipt: v.nullable(v.string()) })),
+  /** The saved card that later payments are charged to. */
+  card: v.nullable(v.pick(paymentMethod, ['brand', 'last4', 'expires', 'refused'])),
+  /** Null of a plan that is over. */
+  renewal: v.nullable(renewal),
+});
+
 /** A booking with the passenger's summary, which names a learner. */
 export const bookingDetails = v.object({
   summary,
@@ -92,6 +105,8 @@ export const bookingDetails = v.object({
   /** Missing too for who sees only the payments of own cases, where there is none of the passenger. */
   attempts: shownTo(['money.cases'], v.array(attempt)),
   payments: shownTo(['money.cases'], v.array(received)),
+  /** Null of a draft. Processes of the release before do not send it. */
+  plan_payment: shownTo(['money.cases'], v.nullable(planPayment)),
   subscription: v.nullable(
     v.object({
       state: v.picklist(['active', 'expired', 'revoked']),

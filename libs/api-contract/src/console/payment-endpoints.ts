@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint';
 import { money, requiredText, success, timestamp, uuid } from '../fields';
-import { attemptState, paymentProvider, paymentState } from './money-states';
+import { attemptState, charge, paymentProvider, paymentState } from './money-states';
 import { shownTo } from './restricted-fields';
 import { tableEndpoint } from './tables';
 
@@ -74,10 +74,14 @@ export const attemptRow = v.object({
   opened_at: timestamp,
   /** When the provider is polled next; null when it is no longer polled. */
   next_check_at: v.nullable(timestamp),
+  ...charge,
 });
 export type AttemptRow = v.InferOutput<typeof attemptRow>;
 
-/** Payment attempts without money: those open for more than an hour, or all. Without `money.read` as `getPayments`. */
+/**
+ * Payment attempts without money: those open for more than an hour, those that failed, or all. Without `money.read` as
+ * `getPayments`.
+ */
 export const getPaymentAttempts = tableEndpoint({
   path: 'console/payments/attempts/',
   right: 'money.cases',
@@ -85,7 +89,10 @@ export const getPaymentAttempts = tableEndpoint({
   ofPeople: true,
   sortable: ['opened_at', 'passenger', 'amount', 'state'],
   row: attemptRow,
-  filters: { show: v.optional(v.picklist(['hanging', 'any']), 'hanging'), provider: v.optional(paymentProvider) },
+  filters: {
+    show: v.optional(v.picklist(['hanging', 'failed', 'any']), 'hanging'),
+    provider: v.optional(paymentProvider),
+  },
 });
 
 /** A difference between a provider's books and ours, or a rule that the ledger breaks. */

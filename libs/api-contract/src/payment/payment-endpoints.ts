@@ -60,7 +60,7 @@ const instalmentState = v.picklist(['due', 'paid', 'failed', 'late', 'cancelled'
  * An instalment of a plan that is paid monthly. `amount` is what it costs now: rides that were cancelled while it was
  * unpaid are taken off. `late` while the plan is paused.
  */
-const instalment = v.object({
+export const instalment = v.object({
   id: v.string(),
   subscription_id: v.string(),
   number: v.number(),

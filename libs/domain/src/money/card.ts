@@ -4,7 +4,8 @@ import type { Currency } from './market';
  * Why a provider did not charge a card. `card_unusable`: it no longer knows the saved card, or charges it to another
  * customer only.
  */
-export type CardFailure = 'insufficient_funds' | 'expired_card' | 'card_unusable' | 'declined';
+export const CARD_FAILURES = ['insufficient_funds', 'expired_card', 'card_unusable', 'declined'] as const;
+export type CardFailure = (typeof CARD_FAILURES)[number];
 
 /** Whether the provider of a currency charges saved cards: Paystack does. */
 export const canSaveCard = (currency: Currency): boolean => currency === 'ZAR';

@@ -1,4 +1,4 @@
-export { canSaveCard, cardExpiry, type CardFailure, isCardExpired } from './card';
+export { canSaveCard, CARD_FAILURES, cardExpiry, type CardFailure, isCardExpired } from './card';
 export {
   type Country,
   type Zone,

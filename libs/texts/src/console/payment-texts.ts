@@ -107,12 +107,21 @@ export const consolePaymentTexts = {
     anyProvider: 'Any provider',
     show: 'Show',
     openForAnHour: 'Open for more than an hour',
+    failedAttempts: 'Failed',
     attempts: 'All unpaid attempts',
     open: 'Open',
     closed: 'Closed',
     any: 'All',
   },
   states,
+  /** Why a card was not charged. */
+  failures: {
+    insufficient_funds: 'There was too little money on the card.',
+    expired_card: 'The card had expired.',
+    card_unusable: 'The provider no longer charges this card.',
+    declined: 'The bank declined the card.',
+  },
+  savedCard: 'Automatic charge of a saved card.',
   /** A reason without a text is shown as it is. */
   reasonOf: (reason: string) => reasons[reason] ?? `Reason: ${reason}.`,
   details: {

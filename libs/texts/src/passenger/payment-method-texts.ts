@@ -1,16 +1,15 @@
 /** Texts of the page of saved cards. */
 export const paymentMethodTexts = {
   title: 'Payment methods',
-  /** `brand` as the bank spells it. */
-  card: (brand: string, last4: string) => `${brand} ending in ${last4}`,
+  /** `brand` as the bank spells it; empty for a card without one: "Visa ending in 4081". */
+  card: ({ brand, last4 }: { readonly brand: string; readonly last4: string }) =>
+    `${brand === '' ? 'Card' : brand.charAt(0).toUpperCase() + brand.slice(1)} ending in ${last4}`,
   expires: (month: string) => `Expires ${month}`,
   refused: 'The bank refused this card. Pay once with another card and save it.',
   expiresBefore: (date: string) => `It expires before the charge of ${date}. Choose another card.`,
   usedBy: (plans: string) => `Pays for: ${plans}`,
   notUsed: 'No plan is paid with it.',
   plan: (validity: string, rider: string) => `${validity}, ${rider}`,
-  /** Of a card without a brand. */
-  unnamed: 'Card',
   remove: 'Remove',
   removeTitle: (card: string) => `Remove ${card}?`,
   removeText: 'It is no longer charged. To use it again, save it with your next payment.',

@@ -8,7 +8,7 @@ import {
   type Summary,
   type Trip,
 } from '@liftclub/api-contract';
-import { hasStaffRight, toDecimal } from '@liftclub/domain';
+import { cardExpiry, hasStaffRight, toDecimal } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { FastifyInstance } from 'fastify';
 import { listedInstant } from '../../db/json-list';
@@ -23,9 +23,10 @@ import { idempotently } from '../../plugins/idempotency/idempotency';
 import { notFound } from '../../problems';
 import { recordAudit, recordViews } from '../../modules/audit';
 import { findBooking, summaryOf } from '../../modules/bookings';
+import { instalmentItem, listInstalmentsOf } from '../../modules/instalments';
 import { recordPlanAccess } from '../../modules/learner-accesses';
 import { receiptNumber } from '../../modules/receipts';
-import { endPlan, previewPlanEnd } from '../../modules/subscriptions';
+import { endPlan, previewPlanEnd, renewalOnTheWire } from '../../modules/subscriptions';
 import { readTripsOf } from '../../modules/trips';
 import { findBookingForStaff, type FoundBooking } from './find-booking-repository';
 import { listBookings } from './list-bookings-repository';
@@ -44,10 +45,12 @@ export function consoleBookingsRoutes(app: FastifyInstance, deps: Dependencies):
     await recordViews(deps, deps.db, actor.staffId, { action: 'booking.view', subject: params.id });
     await recordPlanAccess(deps, deps.db, { role: 'staff', actorId: actor.staffId }, params.id);
     const summary = summaryOf(booking, localDate(deps, found.passenger));
-    const { attempts, payments, ...details } = bookingDetails(found, summary, await readTripsOf(deps, params.id));
+    const details = bookingDetails(found, summary, await readTripsOf(deps, params.id));
     const showsMoney =
       hasStaffRight(actor.rights, 'money.read') || (await hasOpenCaseOf(deps.db, actor.staffId, found.passenger.id));
-    return success('Booking', { data: showsMoney ? { ...details, attempts, payments } : details });
+    if (!showsMoney) return success('Booking', { data: details });
+    const money = moneyOf(found, await listInstalmentsOf(deps.db, params.id));
+    return success('Booking', { data: { ...details, ...money } });
   });
 
   contractRoute(app, getBookingStory, async ({ params: { id }, query: { before }, actor: { rights } }) => {
@@ -83,8 +86,8 @@ async function readPlan({ clock }: Dependencies, db: Executor, bookingId: string
   return { owner: { userId, country }, subscriptionId: found.subscription.id };
 }
 
-/** The details of a booking for staff, with the summary and the trips that its passenger sees. */
-function bookingDetails(booking: FoundBooking, summary: Summary, trips: readonly Trip[]): Required<BookingDetails> {
+/** The details of a booking for staff without its money, with the summary and the trips that its passenger sees. */
+function bookingDetails(booking: FoundBooking, summary: Summary, trips: readonly Trip[]): BookingDetails {
   const { passenger, subscription } = booking;
   return {
     summary,
@@ -97,6 +100,23 @@ function bookingDetails(booking: FoundBooking, summary: Summary, trips: readonly
       email: passenger.email,
       phone: passenger.phone,
     },
+    subscription: subscription && {
+      state: subscription.state,
+      starts_on: subscription.startsOn,
+      ends_on: subscription.endsOn,
+      receipt: receiptNumber(subscription.receiptNumber),
+    },
+    trips: [...trips],
+  };
+}
+
+/** What was paid for a booking, what was tried, and how its plan goes on being paid. */
+function moneyOf(
+  booking: FoundBooking,
+  instalments: Awaited<ReturnType<typeof listInstalmentsOf>>,
+): Pick<Required<BookingDetails>, 'attempts' | 'payments' | 'plan_payment'> {
+  const { subscription, card, renewal, currency } = booking;
+  return {
     attempts: booking.attempts.map((attempt) => ({
       ...attempt,
       amount: toDecimal(attempt.amount),
@@ -110,12 +130,26 @@ function bookingDetails(booking: FoundBooking, summary: Summary, trips: readonly
       refund_asked_at: payment.refund_asked_at && listedInstant(payment.refund_asked_at),
       refunded_at: payment.refunded_at && listedInstant(payment.refunded_at),
     })),
-    subscription: subscription && {
-      state: subscription.state,
-      starts_on: subscription.startsOn,
-      ends_on: subscription.endsOn,
-      receipt: receiptNumber(subscription.receiptNumber),
+    plan_payment: subscription && {
+      instalments: instalments.map((one) => ({
+        ...instalmentItem(one),
+        receipt: one.attempt && receiptNumber(one.instalment.receiptNumber ?? subscription.receiptNumber),
+      })),
+      card: card && {
+        brand: card.brand,
+        last4: card.last4,
+        expires: cardExpiry(card),
+        refused: card.state === 'refused',
+      },
+      renewal:
+        subscription.state === 'active'
+          ? renewalOnTheWire({
+              ...subscription,
+              currency,
+              chargeOn: renewal?.chargeOn ?? null,
+              total: renewal?.total ?? null,
+            })
+          : null,
     },
-    trips: [...trips],
   };
 }

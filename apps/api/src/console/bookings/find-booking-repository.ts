@@ -1,10 +1,11 @@
 import type { BookingDetails } from '@liftclub/api-contract';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, isNotNull } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { jsonList } from '../../db/json-list';
 import { bookings } from '../../db/schema/rides/bookings';
+import { paymentMethods } from '../../db/schema/money/payment-methods';
 import { paymentAttempts, payments } from '../../db/schema/money/payments';
-import { subscriptions } from '../../db/schema/rides/subscriptions';
+import { renewalNotices, subscriptions } from '../../db/schema/rides/subscriptions';
 import { users } from '../../db/schema/people/users';
 import { bookingStatusAt } from './booking-status-repository';
 
@@ -15,7 +16,7 @@ type StoredPayment = Omit<Stored<Required<BookingDetails>['payments'][number]>, 
 };
 export type FoundBooking = NonNullable<Awaited<ReturnType<typeof findBookingForStaff>>>;
 
-/** A booking with its passenger, attempts, payments and subscription, in one query. */
+/** A booking with its passenger, attempts, payments, subscription, saved card and renewal, in one query. */
 export async function findBookingForStaff(db: Executor, bookingId: string, now: Date) {
   const [row] = await db
     .select({
@@ -38,11 +39,24 @@ export async function findBookingForStaff(db: Executor, bookingId: string, now: 
         startsOn: subscriptions.startsOn,
         endsOn: subscriptions.endsOn,
         receiptNumber: subscriptions.receiptNumber,
+        renews: subscriptions.renews,
+        paymentMethodId: subscriptions.paymentMethodId,
       },
+      card: {
+        brand: paymentMethods.brand,
+        last4: paymentMethods.last4,
+        expiryMonth: paymentMethods.expiryMonth,
+        expiryYear: paymentMethods.expiryYear,
+        state: paymentMethods.state,
+      },
+      renewal: { chargeOn: renewalNotices.chargeOn, total: renewalNotices.total },
+      currency: bookings.currency,
     })
     .from(bookings)
     .innerJoin(users, eq(users.id, bookings.passengerId))
     .leftJoin(subscriptions, eq(subscriptions.bookingId, bookings.id))
+    .leftJoin(paymentMethods, eq(paymentMethods.id, subscriptions.paymentMethodId))
+    .leftJoin(renewalNotices, eq(renewalNotices.subscriptionId, subscriptions.id))
     .where(eq(bookings.id, bookingId));
   return row;
 }
@@ -57,6 +71,8 @@ const attemptsOf = (db: Executor) =>
       currency: paymentAttempts.currency,
       state: paymentAttempts.state,
       createdAt: paymentAttempts.createdAt,
+      savedCard: isNotNull(paymentAttempts.purpose).as('saved_card'),
+      failure: paymentAttempts.failure,
     })
     .from(paymentAttempts)
     .where(eq(paymentAttempts.bookingId, bookings.id))

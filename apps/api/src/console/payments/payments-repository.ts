@@ -90,7 +90,7 @@ export async function listPayments(
   return tableRows(rows);
 }
 
-/** A page of the attempts without a payment: those that have been open for more than an hour, or all. */
+/** A page of the attempts without a payment: those open for more than an hour, those that failed, or all. */
 export async function listAttempts(
   db: Executor,
   { search, sort, limit, offset, show, provider }: Query<typeof getPaymentAttempts>,
@@ -112,6 +112,8 @@ export async function listAttempts(
       currency: paymentAttempts.currency,
       opened_at: instantText(paymentAttempts.openedAt),
       next_check_at: instantText(paymentAttempts.nextCheckAt),
+      saved_card: sql<boolean>`${isNotNull(paymentAttempts.purpose)}`,
+      failure: paymentAttempts.failure,
       total,
     })
     .from(paymentAttempts)
@@ -121,7 +123,7 @@ export async function listAttempts(
       and(
         inArray(paymentAttempts.provider, provider ? [provider] : ['paystack', 'alatpay']),
         notExists(db.select({ id: payments.id }).from(payments).where(eq(payments.attemptId, paymentAttempts.id))),
-        show === 'hanging' ? isHanging(now) : undefined,
+        { hanging: isHanging(now), failed: eq(paymentAttempts.state, 'failed'), any: undefined }[show],
         seenBy(db, viewer),
         matches(search, ...searchedBy(viewer), paymentAttempts.reference),
       ),

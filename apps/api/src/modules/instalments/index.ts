@@ -6,6 +6,7 @@ export {
   findOwed,
   hasEarlierUnpaid,
   listInstalments,
+  listInstalmentsOf,
   lockInstalment,
   nextInstalment,
   owed,

@@ -1,5 +1,5 @@
 import { UNPAID_INSTALMENT } from '@liftclub/domain';
-import { and, asc, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../db/client';
 import { instalments } from '../../db/schema/money/instalments';
@@ -113,13 +113,19 @@ export const nextInstalment = (subscriptionId: AnyPgColumn) => sql<{ dueOn: stri
  * The instalments of a passenger, of the newest plan first, in their order, with what is owed of each and the attempt
  * that paid it. Those of refunded plans are left out.
  */
-export function listInstalments(db: Executor, passengerId: string) {
-  return db
+export const listInstalments = (db: Executor, passengerId: string) =>
+  selectInstalments(db, and(eq(subscriptions.passengerId, passengerId), ne(subscriptions.state, 'revoked')));
+
+/** The same of one booking, also of a refunded plan. */
+export const listInstalmentsOf = (db: Executor, bookingId: string) =>
+  selectInstalments(db, eq(subscriptions.bookingId, bookingId));
+
+const selectInstalments = (db: Executor, ofPlans: SQL | undefined) =>
+  db
     .select({ instalment: instalments, currency: bookings.currency, owed, attempt: paymentAttempts })
     .from(instalments)
     .leftJoin(paymentAttempts, eq(paymentAttempts.id, instalments.attemptId))
     .innerJoin(subscriptions, eq(subscriptions.id, instalments.subscriptionId))
     .innerJoin(bookings, eq(bookings.id, subscriptions.bookingId))
-    .where(and(eq(subscriptions.passengerId, passengerId), sql`${subscriptions.state} <> 'revoked'`))
+    .where(ofPlans)
     .orderBy(desc(subscriptions.id), asc(instalments.number));
-}

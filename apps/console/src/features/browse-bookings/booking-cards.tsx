@@ -6,10 +6,11 @@ import { BookingMoney } from './booking-money';
 import { BookingSummary } from './booking-summary';
 import { BookingTrips } from './booking-trips';
 import { EndPlan } from './end-plan';
+import { PlanPayment } from './plan-payment';
 
 /** What the page of a booking shows of it. */
 export function BookingCards({ booking }: { readonly booking: BookingDetails }) {
-  const { summary, subscription, trips, attempts, payments } = booking;
+  const { summary, subscription, trips, attempts, payments, plan_payment } = booking;
   return (
     <>
       <BookingFacts booking={booking} />
@@ -20,6 +21,7 @@ export function BookingCards({ booking }: { readonly booking: BookingDetails }) 
       )}
       <BookingSummary summary={summary} />
       <BookingTrips trips={trips} />
+      {plan_payment && <PlanPayment payment={plan_payment} />}
       {attempts && payments && <BookingMoney booking={booking} attempts={attempts} payments={payments} />}
       <Story endpoint={getBookingStory} id={summary.booking_id} />
     </>

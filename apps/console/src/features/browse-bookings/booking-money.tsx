@@ -3,6 +3,7 @@ import { formatAmount } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { Card, TextLink } from '@liftclub/ui-kit';
 import { UnlessWaiting } from '../../components/open-requests';
+import { describeCharge } from '../../components/payments/describe-charge';
 import { ResolveActions } from '../../components/payments/resolve-actions';
 import { WithRight } from '../../components/with-right';
 import { paths } from '../../paths';
@@ -63,6 +64,9 @@ export function BookingMoney({ booking: { passenger, subscription }, attempts, p
                 <Quiet>
                   {copy.reference} {attempt.reference}
                 </Quiet>
+                {describeCharge(attempt).map((sentence) => (
+                  <Quiet key={sentence}>{sentence}</Quiet>
+                ))}
               </RowText>
               <PaymentBadge payment={attempt.state} />
             </li>

@@ -5,6 +5,7 @@ import { Button } from '@liftclub/ui-kit';
 import { paths } from '../../paths';
 import { columnHelper, dateTimeCell } from '../../components/table/table-columns';
 import { TableSection } from '../../components/table/table-page';
+import { describeCharge } from '../../components/payments/describe-charge';
 import { PaymentBadge } from '../../components/payment-badge';
 import { StackedCell } from '../../components/table/stacked-cell';
 import { formatDateTime } from '../../components/format-date-time';
@@ -36,7 +37,7 @@ const columns = column.columns([
   column.accessor('state', {
     header: copy.columns.status,
     cell: ({ row: { original: row } }) => (
-      <StackedCell main={<PaymentBadge payment={row.state} />} below={[nextCheck(row)]} />
+      <StackedCell main={<PaymentBadge payment={row.state} />} below={[...describeCharge(row), nextCheck(row)]} />
     ),
   }),
   column.accessor('provider', {
@@ -55,15 +56,17 @@ const columns = column.columns([
   }),
 ]);
 
-/** Payment attempts without money: those open for more than an hour, or all. */
+/** Payment attempts without money: those open for more than an hour, those that failed, or all. */
 export function AttemptsPanel() {
-  const { show: label, openForAnHour, attempts } = copy.filters;
+  const { show: label, openForAnHour, failedAttempts, attempts } = copy.filters;
   return (
     <TableSection
       endpoint={getPaymentAttempts}
       columns={columns}
       getRowId={({ id }) => id}
-      filters={[{ name: 'show', label, defaultLabel: openForAnHour, options: { any: attempts } }]}
+      filters={[
+        { name: 'show', label, defaultLabel: openForAnHour, options: { failed: failedAttempts, any: attempts } },
+      ]}
       label={copy.tabs.pending}
       searchLabel={copy.searchLabel}
       empty={copy.empty.pending}

@@ -89,6 +89,15 @@ it('a payment that hangs is asked about, and the answer stands in plain words', 
   expect(stalePages()).toEqual(PAGES_WITH_MONEY);
 });
 
+it('charges that failed are shown with their reason', async () => {
+  api.on(getPaymentAttempts, list(buildAttempt({ state: 'failed', saved_card: true, failure: 'expired_card' })));
+  const { user } = openConsole('/payments?tab=pending');
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Show' }), 'Failed');
+  const row = await rowWith('The card had expired.');
+  expect(row.getByText('Automatic charge of a saved card.')).toBeInTheDocument();
+  await waitFor(() => expect(api.calls(getPaymentAttempts).at(-1)?.query).toEqual({ show: 'failed' }));
+});
+
 it('an alert says what to do, leads to its payment, and is closed with what was found', async () => {
   api.on(getPaymentAlerts, list(buildAlert(), buildAlert({ id: '2', kind: 'unknown_reference', subject: 'x-1' })));
   api.on(closePaymentAlert, done('Alert closed.'));

@@ -5,7 +5,6 @@ import { texts } from '@liftclub/texts';
 import { CheckboxInput, SelectInput, TextLink } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { cardName } from '../../components/saved-card';
 import { paths } from '../../paths';
 import { paymentMethodsQuery } from '../../queries/payment-methods-query';
 import { queryKeys } from '../../queries/query-keys';
@@ -64,7 +63,10 @@ export function RenewalSwitch({ plan: { id, renewal } }: RenewalSwitchProps) {
           value={own.id}
           disabled={choose.busy}
           error={problemOf(own)}
-          options={[...new Set([own, ...usable])].map((card) => ({ value: card.id, label: cardName(card) }))}
+          options={[...new Set([own, ...usable])].map((card) => ({
+            value: card.id,
+            label: texts.paymentMethods.card(card),
+          }))}
           onChange={choose.change}
         />
       )}
@@ -82,7 +84,7 @@ function sentenceOf(
   hasCard: boolean,
 ): string {
   if (!on || charge_on === null) return hasCard ? copy.off : copy.needsCard;
-  const [day, card] = [formatDate(charge_on), own ? cardName(own) : copy.yourCard];
+  const [day, card] = [formatDate(charge_on), own ? texts.paymentMethods.card(own) : copy.yourCard];
   return price === null ? copy.on(day, card) : copy.priced(day, card, formatAmount(price.total, price.currency));
 }
 

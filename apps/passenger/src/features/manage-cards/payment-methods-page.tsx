@@ -17,7 +17,6 @@ import {
 import { styled } from '@mui/material/styles';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { cardName } from '../../components/saved-card';
 import { paths } from '../../paths';
 import { paymentMethodsQuery } from '../../queries/payment-methods-query';
 import { queryKeys } from '../../queries/query-keys';
@@ -93,7 +92,7 @@ interface SavedCardProps {
 }
 
 function SavedCard({ method, plans }: SavedCardProps) {
-  const name = cardName(method);
+  const name = copy.card(method);
   const [year = '', month = ''] = method.expires.split('-');
   const isUsed = method.used_by.length > 0;
   return (
