@@ -23,6 +23,8 @@ const ESM_ONLY = [
   '@tanstack/table-core',
   '@tanstack/react-store',
   '@tanstack/store',
+  'icu-minify',
+  '@formatjs',
 ];
 
 // These import while they run, which jest cannot do without being compiled either.

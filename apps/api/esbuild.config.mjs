@@ -32,8 +32,13 @@ const threads = {
   format: 'cjs',
 };
 
-// The migrations are read at start, from beside the bundle.
+// Migrations are read at start, from beside the bundle.
 await cp('apps/api/src/db/migrations', `${outdir}/migrations`, { recursive: true });
+// So are the texts of messages in other languages.
+await cp('apps/api/src/messages/texts', `${outdir}/texts`, {
+  recursive: true,
+  filter: (path) => !path.endsWith('.ts'),
+});
 
 for (const options of [programs, threads]) {
   if (process.argv.includes('--watch')) await (await context(options)).watch();

@@ -22,6 +22,8 @@ export interface OutgoingWhatsapp {
   /** E.164. */
   readonly to: string;
   readonly body: string;
+  /** Of the body, and so of its template. */
+  readonly language: string;
   readonly kind: SmsKind;
   /** Whose phone it is. */
   readonly accountId: string;
@@ -101,7 +103,11 @@ export async function deliverWhatsapp(deps: Deps, payload: Jobs['send_whatsapp']
   await enqueue(db, 'send_whatsapp', { ...payload, delays: delays + 1 }, { afterMs: error.afterMs });
 }
 
-type Opened = Omit<OutgoingWhatsapp, 'until'> & { readonly until?: string };
+type Opened = Omit<OutgoingWhatsapp, 'until' | 'language'> & {
+  readonly until?: string;
+  /** Missing in what the release before queued. */
+  readonly language?: string;
+};
 
 const opened = ({ keys }: Pick<Deps, 'keys'>, { sealed }: Jobs['send_whatsapp']) =>
   JSON.parse(keys.open(sealed)) as Opened;
@@ -109,13 +115,13 @@ const opened = ({ keys }: Pick<Deps, 'keys'>, { sealed }: Jobs['send_whatsapp'])
 /** As free text, or by the template of its type to a reader who did not write to us within a day. */
 async function send(
   { db, whatsapp, clock }: Deps,
-  { to, body, accountId, noticeId, choices, about }: Opened,
+  { to, body, language = 'en', accountId, noticeId, choices, about }: Opened,
   { findLastWhatsapp }: Readers,
 ): Promise<{ readonly id: string }> {
   if (!whatsapp) throw new MessageRefusedError('WhatsApp is off.', 'off');
   const last = await findLastWhatsapp(db, accountId);
   const isOpen = last !== null && clock().getTime() - last.getTime() < SESSION_MS;
-  const template = { name: templateName(about), language: 'en', parameters: [body] };
+  const template = { name: templateName(about), language, parameters: [body] };
   return whatsapp.send({ to, body, choices, reference: noticeId, ...(about && !isOpen && { template }) });
 }
 

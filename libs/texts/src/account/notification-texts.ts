@@ -1,7 +1,6 @@
 /** Channels of notifications, and which comes first for each type. */
 export const notificationTexts = {
   test: {
-    message: 'Liftclub: this is your test message.',
     sent: 'The test message is on its way.',
     off: 'This channel is not on.',
     send: 'Send a test',

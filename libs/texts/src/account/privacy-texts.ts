@@ -53,7 +53,6 @@ export const privacyTexts = {
     fileName: 'Liftclub-data.zip',
     busy: 'A copy is already being prepared.',
     onceADay: 'You can request one copy a day.',
-    sms: (link: string) => `The copy of your Liftclub data is ready. Download it within 24 hours: ${link}`,
   },
   erase: {
     title: 'Close account and erase data',

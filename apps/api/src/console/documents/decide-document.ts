@@ -3,14 +3,10 @@ import { texts } from '@liftclub/texts';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { enqueueReplan } from '../../messages/replan';
+import { messageText } from '../../messages/message-text';
 import { enqueueSms } from '../../messages/sms-outbox';
 import { recordAudit } from '../../modules/audit';
-import {
-  documentApproved,
-  documentRejected,
-  lockDocument,
-  storeDocumentDecision,
-} from '../../modules/driver-documents';
+import { lockDocument, storeDocumentDecision } from '../../modules/driver-documents';
 import { conflict, invalid, notFound } from '../../problems';
 
 type Deps = Pick<Dependencies, 'db' | 'keys' | 'clock' | 'random'>;
@@ -49,7 +45,7 @@ export async function approveDocument(
       ...(isCorrection
         ? { action: 'document.correct', detail: { before: document.expires, after: expires } }
         : { action: 'document.approve', detail: { expires } }),
-      sms: isCorrection ? undefined : documentApproved(found.type.name),
+      sms: isCorrection ? undefined : 'document.approved',
     });
   });
 }
@@ -61,7 +57,7 @@ export async function rejectDocument(deps: Deps, staffId: string, id: string, re
   await deps.db.transaction(async (tx) => {
     const found = await lockDocument(tx, id);
     if (!found) throw notFound();
-    const { document, type } = found;
+    const { document } = found;
     if (document.status === 'rejected') throw conflict('already_decided', texts.errors.conflict);
     await storeDocumentDecision(tx, id, {
       status: 'rejected',
@@ -74,7 +70,7 @@ export async function rejectDocument(deps: Deps, staffId: string, id: string, re
       staffId,
       action: 'document.reject',
       detail: { was: document.status },
-      sms: documentRejected(type.name),
+      sms: 'document.rejected',
     });
   });
 }
@@ -103,7 +99,7 @@ async function announce(
     readonly staffId: string;
     readonly action: 'document.approve' | 'document.reject' | 'document.correct';
     readonly detail: Readonly<Record<string, unknown>>;
-    readonly sms: string | undefined;
+    readonly sms: 'document.approved' | 'document.rejected' | undefined;
   },
 ): Promise<void> {
   const { staffId, action, detail, sms } = decision;
@@ -113,6 +109,7 @@ async function announce(
     subject: document.id,
     detail: { document: type.name, driver: driver.id, ...detail },
   });
-  if (sms !== undefined)
-    await enqueueSms(deps, tx, { to: driver.phone, body: sms, kind: 'review', accountId: driver.id });
+  if (sms === undefined) return;
+  const body = messageText(sms, { name: type.name }, driver.language);
+  await enqueueSms(deps, tx, { to: driver.phone, body, kind: 'review', accountId: driver.id });
 }

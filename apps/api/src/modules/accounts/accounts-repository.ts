@@ -59,7 +59,7 @@ export async function findEmail(db: Executor, userId: string): Promise<string | 
 /** The account that proved this phone, unless it is locked. */
 export async function findVerifiedByPhone(db: Executor, phone: string) {
   const [row] = await db
-    .select({ id: users.id, role: users.role, country: users.country })
+    .select({ id: users.id, role: users.role, country: users.country, language: users.language })
     .from(users)
     .where(and(eq(users.phone, phone), isNotNull(users.phoneVerifiedAt), isNull(users.lockedAt)));
   return row;

@@ -159,9 +159,9 @@ export async function findPerson(db: Executor, userId: string) {
 const CODE_ROLES = CAREGIVER_ROLES.filter((role) => isAllowed(role, 'code'));
 
 /** The guardian of a learner and the caregivers who can read its pick-up codes, with their phones. */
-export async function findCodeHolders(db: Executor, scholarId: string): Promise<{ userId: string; phone: string }[]> {
-  const { rows } = await db.execute<{ userId: string; phone: string }>(sql`
-    select u.id as "userId", u.phone from users u
+export async function findCodeHolders(db: Executor, scholarId: string) {
+  const { rows } = await db.execute<{ userId: string; phone: string; language: string }>(sql`
+    select u.id as "userId", u.phone, u.language from users u
     where u.locked_at is null and u.id in (select guardian_id from scholars where id = ${scholarId}::uuid
       union select user_id from caregivers where scholar_id = ${scholarId}::uuid and removed_at is null
         and role = any(${sql.param([...CODE_ROLES])}::text[]))

@@ -61,8 +61,9 @@ export async function collect(deps: Dependencies, due: DueInstalment, step: Coll
     if (charge === 'pending') return;
     const address = `${originOf(deps.settings, 'passenger')}/subscriptions/me`;
     const text = collectionMessage(step, due, { charge, address });
-    const reader = { userId: due.passengerId, phone: due.phone, zone: marketOf(due.country).zone };
-    await notifyUsers(deps, tx, 'instalment', [{ ...reader, text }]);
+    const { passengerId: userId, phone, language } = due;
+    const { zone } = marketOf(due.country);
+    await notifyUsers(deps, tx, 'instalment', [{ userId, phone, language, zone, text }]);
   });
 }
 

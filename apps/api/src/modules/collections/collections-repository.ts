@@ -17,6 +17,7 @@ export interface DueInstalment {
   readonly passengerId: string;
   readonly country: string;
   readonly phone: string;
+  readonly language: string;
   readonly currency: Currency;
   /** What is owed, in minor units. */
   readonly owed: number;
@@ -32,7 +33,7 @@ export async function findDueInstalments(db: Executor, dates: LocalDates, daysAh
   const { rows } = await db.execute<DueInstalment & Record<string, unknown>>(sql`
     select distinct on (instalments.subscription_id) instalments.id, s.id as "subscriptionId",
       s.booking_id as "bookingId", to_char(due_on, 'YYYY-MM-DD') as "dueOn", step,
-      to_char(${today}, 'YYYY-MM-DD') as today, s.passenger_id as "passengerId", u.country, u.phone, b.currency,
+      to_char(${today}, 'YYYY-MM-DD') as today, s.passenger_id as "passengerId", u.country, u.phone, u.language, b.currency,
       ${owed} as owed,
       m.id as "paymentMethodId", m.last4
     from instalments join subscriptions s on s.id = instalments.subscription_id and s.state = 'active'

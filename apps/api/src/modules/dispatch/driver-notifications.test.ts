@@ -92,6 +92,7 @@ it('a reminder of many rides is one SMS', () => {
     date: TUESDAY,
     departsAt: new Date('2026-01-13T12:30:00Z'),
     currency: 'ZAR',
+    language: 'en',
   } as NotifiableTrip;
   expect(receiverMessage(Array.from({ length: 12 }, () => trip)).length).toBeLessThanOrEqual(160);
 });
@@ -108,6 +109,7 @@ it.each([
       status: 'assigned',
       passengerId: 't',
       phone: '+27821234567',
+      language: 'en',
       date: TUESDAY,
       departsAt,
       driver,

@@ -29,11 +29,10 @@ export async function renewPickupCodes(
     const shown = trips.filter(({ status }) => status !== 'scheduled' && status !== 'skipped').map(({ id }) => id);
     const notifiable = await findNotifiableTrips(tx, shown);
     if (notifiable.length === 0) return;
-    const text = codesMessage(notifiable);
-    const notices = (await findCodeHolders(tx, scholarId)).map(({ userId, phone }) => ({
-      trips: notifiable.map((trip) => ({ ...trip, passengerId: userId, phone })),
-      text,
-    }));
+    const notices = (await findCodeHolders(tx, scholarId)).map(({ userId, phone, language }) => {
+      const trips = notifiable.map((trip) => ({ ...trip, passengerId: userId, phone, language }));
+      return { trips, text: codesMessage(trips) };
+    });
     await notifyPassengers(deps, tx, 'changed', notices);
   });
 }

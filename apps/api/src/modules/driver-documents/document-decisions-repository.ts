@@ -11,7 +11,7 @@ export async function lockDocument(tx: Executor, id: string) {
     .select({
       document: driverDocuments,
       type: documentTypes,
-      driver: { id: users.id, phone: users.phone, country: users.country },
+      driver: { id: users.id, phone: users.phone, country: users.country, language: users.language },
     })
     .from(driverDocuments)
     .innerJoin(documentTypes, eq(documentTypes.id, driverDocuments.typeId))

@@ -49,6 +49,7 @@ export async function findEndingDocuments(db: Executor, today: string) {
       expires: sql<string>`${expires}::text`,
       phone: users.phone,
       country: users.country,
+      language: users.language,
     })
     .from(driverDocuments)
     .innerJoin(documentTypes, and(eq(documentTypes.id, driverDocuments.typeId), documentTypes.isActive))
@@ -88,6 +89,7 @@ export async function findRequestable(db: Executor) {
       undatedUntil: documentTypes.undatedUntil,
       phone: users.phone,
       country: users.country,
+      language: users.language,
     })
     .from(documentTypes)
     .innerJoin(users, eq(marketOfUser(users.country), documentTypes.market))

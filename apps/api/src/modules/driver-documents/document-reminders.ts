@@ -1,8 +1,8 @@
 import { dayNumber, documentStanding, isVehicleDocument, marketOf, reminderDue, todayIn } from '@liftclub/domain';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
+import { messageDate, messageText } from '../../messages/message-text';
 import { notifyUsers } from '../notices';
-import { expiryMessage, requiredMessage } from './document-messages';
 import {
   findEndingDocuments,
   findRequestable,
@@ -35,7 +35,12 @@ async function remindOfEnd(deps: Deps, document: EndingDocument, now: Date): Pro
   if (daysBefore === undefined) return;
   await deps.db.transaction(async (tx) => {
     if (!(await insertReminder(tx, { documentId: document.id, daysBefore, sentAt: now }))) return;
-    await notify(deps, tx, document, expiryMessage(document.name, daysLeft));
+    const { name, language } = document;
+    const text =
+      daysLeft < 0
+        ? messageText('document.expired', { name }, language)
+        : messageText('document.expires', { name, days: daysLeft }, language);
+    await notify(deps, tx, document, text);
   });
 }
 
@@ -56,15 +61,24 @@ async function requestDocuments(deps: Deps, now: Date): Promise<void> {
       const { driverId, typeId, requiredFrom } = request;
       await deps.db.transaction(async (tx) => {
         if (!(await insertRequest(tx, { driverId, typeId, requiredFrom, sentAt: now }))) return;
-        await notify(deps, tx, request, requiredMessage(request.name, requiredFrom > today ? requiredFrom : null));
+        const from = requiredFrom > today ? messageDate(requiredFrom, request.language) : 'now';
+        await notify(
+          deps,
+          tx,
+          request,
+          messageText('document.required', { name: request.name, from }, request.language),
+        );
       });
     }
   }
 }
 
+type Reader = Pick<EndingDocument, 'driverId' | 'phone' | 'country' | 'language'>;
+
 const notify = async (
   deps: Deps,
   tx: Executor,
-  { driverId: userId, phone, country }: { readonly driverId: string; readonly phone: string; readonly country: string },
+  { driverId: userId, phone, country, language }: Reader,
   text: string,
-): Promise<void> => notifyUsers(deps, tx, 'document_due', [{ userId, phone, zone: marketOf(country).zone, text }]);
+): Promise<void> =>
+  notifyUsers(deps, tx, 'document_due', [{ userId, phone, language, zone: marketOf(country).zone, text }]);

@@ -1,5 +1,4 @@
 export { insertException, lockDocument, storeDocumentDecision } from './document-decisions-repository';
-export { documentApproved, documentRejected } from './document-messages';
 export {
   type DocumentTypeRow,
   findDocumentType,

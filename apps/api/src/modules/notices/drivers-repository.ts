@@ -10,10 +10,17 @@ export interface NotifiableDriver {
   readonly id: string;
   readonly phone: string;
   readonly firstName: string;
+  readonly language: string;
   readonly currency: Currency;
 }
 
-const columns = { id: users.id, phone: users.phone, firstName: users.firstName, market: runs.market };
+const columns = {
+  id: users.id,
+  phone: users.phone,
+  firstName: users.firstName,
+  language: users.language,
+  market: runs.market,
+};
 
 /** The driver of a run; undefined for no run. */
 export async function findDriverOfRun(tx: Executor, runId: string): Promise<NotifiableDriver | undefined> {

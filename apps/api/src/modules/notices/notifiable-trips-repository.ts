@@ -9,6 +9,8 @@ export interface NotifiableTrip {
   readonly status: TripStatus;
   readonly passengerId: string;
   readonly phone: string;
+  /** Of messages to the passenger, such as `en`. */
+  readonly language: string;
   readonly rideType: RideType;
   readonly date: string;
   readonly departsAt: Date;
@@ -33,7 +35,7 @@ export async function findNotifiableTrips(tx: Executor, ids: readonly string[]):
     arrivesBy: string | null;
   };
   const { rows } = await tx.execute<Row & Record<string, unknown>>(sql`
-    select t.id, ${statusByReports('r.id')} as status, t.passenger_id as "passengerId", u.phone, t.ride_type as "rideType", to_char(t.date, 'YYYY-MM-DD') as date,
+    select t.id, ${statusByReports('r.id')} as status, t.passenger_id as "passengerId", u.phone, u.language, t.ride_type as "rideType", to_char(t.date, 'YYYY-MM-DD') as date,
       t.departs_at as "departsAt", t.currency, s.planned_at as "pickUpAt",
       t.departs_at + l.arrival_minutes * interval '1 minute' as "arrivesBy",
       case when d.id is not null then json_build_object('id', d.id, 'firstName', d.first_name, 'plateNumber', v.plate_number,

@@ -2,6 +2,7 @@ import { getNotifications, putNotifications, testNotification } from '@liftclub/
 import { texts } from '@liftclub/texts';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
+import { messageText } from '../../messages/message-text';
 import { enqueueSms } from '../../messages/sms-outbox';
 import { enqueueWhatsapp } from '../../messages/whatsapp-outbox';
 import { contractRoute, success } from '../../plugins/contract/contract-routes';
@@ -30,13 +31,20 @@ export function notificationRoutes(app: FastifyInstance, deps: Dependencies): vo
     if (!channels.some((one) => one.channel === channel && one.state === 'on'))
       throw conflict('channel_off', copy.test.off);
     const about = { tripId: null, moment: 'test' } as const;
-    const body = copy.test.message;
+    const { language } = account;
+    const body = messageText('account.test', {}, language);
     const message = { to: account.phone, body, kind: 'test', accountId: userId, about } as const;
     await db.transaction(async (tx) => {
       if (channel === 'push') await enqueuePush(deps, tx, { userId, title: body });
       if (channel === 'sms') await enqueueSms(deps, tx, message);
       if (channel === 'whatsapp')
-        await enqueueWhatsapp(deps, tx, { ...message, noticeId: random.id(clock()), choices: [], withoutSms: true });
+        await enqueueWhatsapp(deps, tx, {
+          ...message,
+          language,
+          noticeId: random.id(clock()),
+          choices: [],
+          withoutSms: true,
+        });
     });
     return success(copy.test.sent);
   });

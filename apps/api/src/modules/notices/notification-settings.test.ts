@@ -123,7 +123,7 @@ it('a test leaves by a channel that is on, and the page says when a message was 
   api.sms.length = 0;
   expect((await tryOut('sms')).status).toBe(200);
   await api.runJobs();
-  expect(api.sms.map(({ to, body }) => [to, body])).toEqual([[thandi.phone, texts.notifications.test.message]]);
+  expect(api.sms.map(({ to, body }) => [to, body])).toEqual([[thandi.phone, 'Liftclub: this is your test message.']]);
   const { message_sid: sid } = await oneRow(api, "select message_sid from sms_deliveries where moment = 'test'");
   await reportStatus(api, String(sid), 'delivered');
   expect(await channelNow('sms')).toMatchObject({ state: 'on', last_delivered: api.deps.clock().toISOString() });
@@ -132,7 +132,7 @@ it('a test leaves by a channel that is on, and the page says when a message was 
   await api.runJobs();
   expect(api.whatsapp[0]?.template).toMatchObject({
     name: 'account_test',
-    parameters: [texts.notifications.test.message],
+    parameters: ['Liftclub: this is your test message.'],
   });
   await reportWhatsapp(api, thandi.phone, 'failed', 131026);
   await api.runJobs();

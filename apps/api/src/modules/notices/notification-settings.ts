@@ -17,6 +17,7 @@ import { texts } from '@liftclub/texts';
 import type { Database } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { findLastDeliveries } from '../../messages/deliveries-repository';
+import { LANGUAGES } from '../../messages/message-text';
 import { invalid, notFound } from '../../problems';
 import { findUser, updateProfile, type UserRow } from '../accounts';
 import { findLastShown, findReachable } from '../push';
@@ -25,9 +26,6 @@ import { findPreferences, findWhatsappUsers, storeOrders } from './notice-prefer
 const copy = texts.notifications;
 
 type Deps = Pick<Dependencies, 'db' | 'clock' | 'whatsapp'>;
-
-/** Languages that messages exist in. */
-const LANGUAGES = [{ code: 'en', name: 'English' }];
 
 /** Codes with which a company refuses every message to a phone: it opted out there, or is unknown to it. */
 const BLOCKED: Readonly<Partial<Record<ChoosableChannel, readonly string[]>>> = {
@@ -47,7 +45,7 @@ export async function readNotifications(deps: Deps, userId: string): Promise<Not
       order: orderOf(type, chosen.get(type) ?? NOTHING_CHOSEN),
     })),
     language: account.language,
-    languages: LANGUAGES,
+    languages: [...LANGUAGES],
   };
 }
 

@@ -1,6 +1,7 @@
 import { formatClock, zoneOf } from '@liftclub/domain';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
+import { messageText } from '../../messages/message-text';
 import { enqueueSms } from '../../messages/sms-outbox';
 import { enqueuePush, findReachable } from '../push';
 import { findDriverOfRun, findDriverOfTrip } from './drivers-repository';
@@ -30,15 +31,11 @@ export async function notifyLateStart(
   if (!driver) return;
   const zone = zoneOf(driver.currency);
   const time = formatClock(zone, run.startsAt);
-  await notifyDriver(
-    deps,
-    tx,
-    driver,
-    `Your run of ${time} has not started. Start it now, or say that you cannot drive.`,
-  );
+  await notifyDriver(deps, tx, driver, messageText('driver.late_start', { time }, driver.language));
   for (const to of deps.settings.onCallPhones) {
     const now = formatClock(zone, deps.clock());
-    const body = `Run of ${time} by ${driver.firstName} (${driver.phone}) has not started by ${now}.`;
+    const late = { time, driver: driver.firstName, phone: driver.phone, now };
+    const body = messageText('staff.late_start', late, 'en');
     await enqueueSms(deps, tx, { to, body, kind: 'on_call' });
   }
 }
@@ -48,6 +45,5 @@ export async function notifyOwnTransport(deps: Deps, tx: Executor, tripId: strin
   const driver = await findDriverOfTrip(tx, tripId);
   if (!driver) return;
   const time = formatClock(zoneOf(driver.currency), driver.departsAt);
-  const text = `Pick-up of ${time} is cancelled: nobody came, and the guardian takes the rider. Go on to the next stop.`;
-  await notifyDriver(deps, tx, driver, text);
+  await notifyDriver(deps, tx, driver, messageText('driver.own_transport', { time }, driver.language));
 }

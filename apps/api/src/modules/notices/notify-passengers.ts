@@ -24,9 +24,9 @@ export async function notifyPassengers(
   const toUsers = notices.flatMap(({ trips, text, until }) => {
     const [first] = trips;
     if (!first) return [];
-    const { id: tripId, passengerId: userId, phone, currency } = first;
+    const { id: tripId, passengerId: userId, phone, language, currency } = first;
     const about = { tripId, moment: type, ...(canBecomeUntrue(type) && { trips: trips.map(noticedTrip) }) };
-    return [{ userId, phone, zone: zoneOf(currency), text, until, about }];
+    return [{ userId, phone, language, zone: zoneOf(currency), text, until, about }];
   });
   await notifyUsers(deps, tx, type, toUsers);
 }

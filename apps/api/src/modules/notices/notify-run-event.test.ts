@@ -2,7 +2,7 @@ import { smsPartsOf } from '@liftclub/domain';
 import { messageOf, type RunNotification } from './notify-run-event';
 
 const AT = new Date('2026-01-13T06:50:00Z');
-const TRIP = { rideType: 'A', departsAt: new Date('2026-01-13T07:15:00Z'), currency: 'ZAR' } as const;
+const TRIP = { rideType: 'A', departsAt: new Date('2026-01-13T07:15:00Z'), currency: 'ZAR', language: 'en' } as const;
 /** As long as a number of any country can be. */
 const LONGEST = '+491511234567890';
 

@@ -1,6 +1,7 @@
 import { formatClock, ownTransportFrom, smsPartsOf, usefulUntil, zoneOf } from '@liftclub/domain';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
+import { messageText } from '../../messages/message-text';
 import { findNotifiableTrips, type NotifiableTrip } from './notifiable-trips-repository';
 import { notifyPassengers } from './notify-passengers';
 
@@ -59,92 +60,81 @@ export async function notifyRunEvent(
 }
 
 /**
- * Without a name, an address or a code, at the time of the driver's phone: "Ride A 06:45: on board at 06:47." `phone`
- * is that of support, E.164; null for none.
+ * Without a learner's name, an address or a code, at the time of the driver's phone: "Ride A 06:45: on board at 06:47."
+ * `support` is the phone of support, E.164; null for none.
  */
 export function messageOf(
-  { rideType, departsAt, currency }: Pick<NotifiableTrip, 'rideType' | 'departsAt' | 'currency'>,
+  trip: Pick<NotifiableTrip, 'rideType' | 'departsAt' | 'currency' | 'language'>,
   notification: RunNotification,
   at: Date,
-  phone: string | null,
+  support: string | null,
 ): string {
-  const zone = zoneOf(currency);
-  const own = formatClock(zone, ownTransportFrom(departsAt));
-  const offersOwn = notification.type === 'late' && notification.about === 'pick_up' && notification.offersOwn;
-  const time = 'since' in notification ? notification.since : at;
-  const text = textOf(notification, formatClock(zone, time));
-  const offer = offersOwn ? ` From ${own} reply OWN to take the rider yourself, with the full credit.` : '';
-  const message = `Ride ${rideType} ${formatClock(zone, departsAt)}: ${text}.${offer}`;
-  return withNumber(message, phone);
+  const { language } = trip;
+  const ride = rideOf(trip);
+  const timed = { ...ride, time: formatClock(zoneOf(trip.currency), at) };
+  if ('by' in notification) {
+    const key = notification.type === 'dropped_off' ? 'run.dropped_off_by_staff' : 'run.not_on_board_by_staff';
+    return messageText(key, ride, language);
+  }
+  if ('handOver' in notification) {
+    const receiver = receiverOf(notification.handOver);
+    return withNumber((phone) => messageText('run.hand_over', { ...timed, ...receiver, phone }, language), support);
+  }
+  if ('refused' in notification)
+    return messageText('run.refused', { ...ride, ...receiverOf(notification.refused) }, language);
+  switch (notification.type) {
+    case 'override':
+      return withNumber((phone) => messageText('run.without_code', { ...timed, phone }, language), support);
+    case 'on_the_way':
+      return messageText('run.on_the_way', { ...ride, minutes: notification.minutes }, language);
+    case 'late':
+      return lateText(trip, notification);
+    case 'dropped_off':
+      return messageText('run.dropped_off', { ...timed, ...receivedBy(notification.receiver) }, language);
+    default:
+      return messageText(`run.${notification.type}`, timed, language);
+  }
 }
 
-/** "Call us on +27105001234 …", unless there is no number, or the message would take one more SMS. */
-function withNumber(message: string, phone: string | null): string {
-  const numbered = phone === null ? message : message.replace('Call us', `Call us on ${phone}`);
+type NamedTrip = Parameters<typeof messageOf>[0];
+
+const rideOf = ({ rideType, departsAt, currency }: NamedTrip) => ({
+  ride: rideType,
+  departs: formatClock(zoneOf(currency), departsAt),
+});
+
+/** With the number to call, unless there is none, or the message would take one more SMS. */
+function withNumber(write: (phone: string) => string, phone: string | null): string {
+  const message = write('none');
+  const numbered = write(phone ?? 'none');
   return smsPartsOf(numbered) > smsPartsOf(message) ? message : numbered;
 }
 
-function textOf(notification: RunNotification, time: string): string {
-  if ('by' in notification) {
-    const what = notification.type === 'dropped_off' ? 'the ride is completed' : 'nobody came to the pick-up';
-    return `${what}, according to our staff`;
-  }
-  if ('handOver' in notification)
-    return `dropped off at ${time}${toWhom(notification.handOver)} Call us if this is wrong`;
-  if ('refused' in notification)
-    return `the driver reported a drop-off ${refusedTo(notification.refused)}. We did not accept it and are calling`;
-  switch (notification.type) {
-    case 'arrived':
-      return `the driver has been waiting since ${time}`;
-    case 'on_board':
-      return `on board at ${time}`;
-    case 'override':
-      return `on board at ${time} without the code. Call us if this is wrong`;
-    case 'not_on_board':
-      return `nobody came to the pick-up; the driver waited until ${time}`;
-    case 'on_the_way':
-      return notification.minutes === 0 ? 'the driver is near' : `the driver is about ${notification.minutes} min away`;
-    case 'shown_to_officer':
-      return `the driver showed the first names of the riders to an officer at ${time}`;
-    case 'late':
-      return lateText(notification, time);
-    case 'dropped_off':
-      return `dropped off at ${time}${receivedBy(notification.receiver)}`;
-  }
-}
-
-function lateText(late: Extract<RunNotification, { readonly type: 'late' }>, time: string): string {
+function lateText(trip: NamedTrip, late: Extract<RunNotification, { readonly type: 'late' }>): string {
+  const { language } = trip;
+  const ride = rideOf(trip);
+  const zone = zoneOf(trip.currency);
   if (late.about === 'pick_up') {
-    const { minutes } = late;
-    if (minutes === null) return 'No news from the driver yet. We are calling';
-    return `about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} late`;
+    const { minutes, offersOwn } = late;
+    const own = offersOwn ? formatClock(zone, ownTransportFrom(trip.departsAt)) : 'none';
+    return minutes === null
+      ? messageText('run.late_without_news', { ...ride, own }, language)
+      : messageText('run.late', { ...ride, minutes, own }, language);
   }
-  if (late.about === 'boarding') return `the driver says they have been waiting since ${time}; nobody is on board yet`;
-  return late.about === 'unknown'
-    ? 'We still do not know; we are calling'
-    : 'still on board, later than planned. We are calling';
+  if (late.about === 'boarding')
+    return messageText('run.late_boarding', { ...ride, time: formatClock(zone, late.since) }, language);
+  return messageText(late.about === 'unknown' ? 'run.late_unknown' : 'run.late_drop_off', ride, language);
 }
 
-function refusedTo(handOver: RefusedHandOver): string {
-  if ('removed' in handOver) return `to ${firstName(handOver.removed)}, whom you removed from the list`;
-  return handOver.withdrawn === 'school'
-    ? 'at school, but the ride ends elsewhere'
-    : 'with nobody there, which you do not permit';
-}
-
-function toWhom(handOver: UnlistedHandOver): string {
-  if ('removed' in handOver) return `, received by ${firstName(handOver.removed)}, whom you removed from the list.`;
-  if ('reason' in handOver) return '. The driver wrote who received the rider: see the app.';
-  return handOver.withdrawn === 'school'
-    ? ' at school, according to the driver, but the ride ends elsewhere.'
-    : ', walked in alone, which you no longer permit.';
+function receiverOf(handOver: UnlistedHandOver): { readonly receiver: string; readonly name: string } {
+  if ('removed' in handOver) return { receiver: 'removed', name: firstName(handOver.removed) };
+  return { receiver: 'reason' in handOver ? 'described' : handOver.withdrawn, name: '' };
 }
 
 /** A first name only. */
-function receivedBy(receiver: string | null): string {
-  if (receiver === 'school') return ' at school';
-  if (receiver === 'alone') return ', walked in alone';
-  return receiver === null ? '' : `, received by ${firstName(receiver)}`;
+function receivedBy(receiver: string | null): { readonly receiver: string; readonly name: string } {
+  if (receiver === 'school' || receiver === 'alone') return { receiver, name: '' };
+  return receiver === null ? { receiver: 'none', name: '' } : { receiver: 'person', name: firstName(receiver) };
 }
 
 const firstName = (name: string): string => name.split(/\s+/)[0] ?? '';

@@ -23,6 +23,8 @@ export interface UserNotice {
   /** Their own phone, E.164. */
   readonly phone: string;
   readonly zone: Zone;
+  /** Theirs, such as `en`: that of the text. */
+  readonly language: string;
   /** Contains no learner's name, address or code. */
   readonly text: string;
   /** It is not sent after this. */
@@ -70,7 +72,7 @@ async function notifyOne(
   deps: Deps,
   tx: Executor,
   type: ChoosableType,
-  { userId: accountId, phone: to, zone, text, until, about = { tripId: null, moment: type } }: UserNotice,
+  { userId: accountId, phone: to, zone, language, text, until, about = { tripId: null, moment: type } }: UserNotice,
   { on, order }: Channels,
 ): Promise<void> {
   const now = deps.clock();
@@ -79,7 +81,7 @@ async function notifyOne(
   const noticeId = deps.random.id(now);
   const message = { to, body: text, kind: type, accountId, about, noticeId, ...(until && { until }) };
   const withoutSms = route.every(({ channel }) => channel !== 'sms');
-  const onWhatsapp = { ...message, choices: noticeChoices(type), ...(withoutSms && { withoutSms }) };
+  const onWhatsapp = { ...message, language, choices: noticeChoices(type), ...(withoutSms && { withoutSms }) };
   const spare = route.find(({ afterMs }) => afterMs === null);
   let unless: string | undefined;
   for (const { channel, afterMs: waitMs } of route) {

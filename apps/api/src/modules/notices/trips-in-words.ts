@@ -1,28 +1,37 @@
-import { formatClock, formatDay, formatSmsMoney, zoneOf, type Minor } from '@liftclub/domain';
+import { formatClock, formatSmsMoney, zoneOf, type Minor } from '@liftclub/domain';
+import { messageDay, messageText } from '../../messages/message-text';
 import type { NotifiableTrip } from './notifiable-trips-repository';
 
-type NamedTrip = Pick<NotifiableTrip, 'rideType' | 'date' | 'departsAt' | 'currency'>;
+type NamedTrip = Pick<NotifiableTrip, 'rideType' | 'date' | 'departsAt' | 'currency' | 'language'>;
 
-/** A trip as an SMS names it, without a name or an address: "Ride A 07:15 on Wed, 14 Jan". */
-export const tripInWords = ({ rideType, date, departsAt, currency }: NamedTrip): string =>
-  `Ride ${rideType} ${formatClock(zoneOf(currency), departsAt)} on ${formatDay(date)}`;
+/** A trip as a message to its passenger names it, without a name or an address: "Ride A 07:15 on Wed, 14 Jan". */
+export function tripInWords({ rideType: ride, date, departsAt, currency, language }: NamedTrip): string {
+  const time = formatClock(zoneOf(currency), departsAt);
+  return messageText('ride.on', { ride, time, day: messageDay(date, language) }, language);
+}
 
 /**
- * The SMS about trips of one passenger, at least one, that do not take place, and what is credited for them: "Ride A
- * 07:15 on Wed, 14 Jan is cancelled. R 58.95 is credited." Of several: "8 rides from Wed, 14 Jan to Fri, 23 Jan are
+ * The message about trips of one passenger, at least one, that do not take place, and what is credited for them: "Ride
+ * A 07:15 on Wed, 14 Jan is cancelled. R 58.95 is credited." Of several: "8 rides from Wed, 14 Jan to Fri, 23 Jan are
  * skipped. …"
  */
 export function cancellationMessage(trips: readonly NamedTrip[], what: 'cancelled' | 'skipped', credit: Minor): string {
   const sorted = [...trips].sort((one, other) => one.departsAt.getTime() - other.departsAt.getTime());
   const [first, last] = [sorted[0], sorted.at(-1)];
   if (!first || !last) throw new RangeError('There are no trips');
-  const sameDay = first.date === last.date;
-  const days = sameDay ? `on ${formatDay(first.date)}` : `from ${formatDay(first.date)} to ${formatDay(last.date)}`;
-  const rides = trips.length === 1 ? `${tripInWords(first)} is` : `${trips.length} rides ${days} are`;
-  const credited = credit === 0 ? '' : ` ${formatSmsMoney(credit, first.currency)} is credited.`;
-  return `${rides} ${what}.${credited}`;
+  const { language, currency } = first;
+  const params = {
+    count: trips.length,
+    ride: tripInWords(first),
+    days: first.date === last.date ? 'one' : 'several',
+    from: messageDay(first.date, language),
+    to: messageDay(last.date, language),
+    what,
+    credit: credit === 0 ? 'none' : formatSmsMoney(credit, currency),
+  };
+  return messageText('ride.off', params, language);
 }
 
-/** The SMS about a trip that no vehicle came for, and what is credited for it. */
+/** The message about a trip that no vehicle came for, and what is credited for it. */
 export const missedMessage = (trip: NamedTrip, credit: Minor): string =>
-  `Sorry, no driver came for ${tripInWords(trip)}. ${formatSmsMoney(credit, trip.currency)} is credited.`;
+  messageText('ride.missed', { ride: tripInWords(trip), credit: formatSmsMoney(credit, trip.currency) }, trip.language);

@@ -5,6 +5,7 @@ import { strToU8, zipSync } from 'fflate';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { enqueue } from '../../messages/jobs';
+import { messageText } from '../../messages/message-text';
 import type { Actor } from '../../plugins/access/actors';
 import { conflict } from '../../problems';
 import { originOf } from '../../settings/origins';
@@ -78,8 +79,9 @@ export async function exportData(deps: Dependencies, { requestId }: { readonly r
   await deps.db.transaction(async (tx) => {
     await repository.updateRequest(tx, requestId, { state: 'ready', readyAt, expiresAt, fileKey });
     const { zone } = marketOf(requester.country);
-    const reader = { userId: requester.id, phone: requester.phone, zone };
-    await notifyUsers(deps, tx, 'export_ready', [{ ...reader, text: copy.sms(link), until: expiresAt }]);
+    const { id: userId, phone, language } = requester;
+    const text = messageText('account.export_ready', { link }, language);
+    await notifyUsers(deps, tx, 'export_ready', [{ userId, phone, zone, language, text, until: expiresAt }]);
   });
 }
 

@@ -43,7 +43,14 @@ export function listExports(db: Executor, userId: string): Promise<PrivacyReques
 /** The user behind a request; undefined once erased. */
 export async function findRequester(db: Executor, userId: string) {
   const [row] = await db
-    .select({ id: users.id, phone: users.phone, email: users.email, role: users.role, country: users.country })
+    .select({
+      id: users.id,
+      phone: users.phone,
+      email: users.email,
+      role: users.role,
+      country: users.country,
+      language: users.language,
+    })
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.erasedAt)));
   return row;

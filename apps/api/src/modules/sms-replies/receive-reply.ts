@@ -78,7 +78,10 @@ export async function receiveReply(deps: Dependencies, { channel, sid, from, bod
         : await answerCommand(deps, tx, sender, { channel, sid, body });
     const reply = { to: from, body: text, kind: 'reply', accountId: account.id } as const;
     if (channel === 'sms') await enqueueSms(deps, tx, reply);
-    else await enqueueWhatsapp(deps, tx, { ...reply, noticeId: deps.random.id(now), choices });
+    else {
+      const { language } = account;
+      await enqueueWhatsapp(deps, tx, { ...reply, language, noticeId: deps.random.id(now), choices });
+    }
   });
 }
 

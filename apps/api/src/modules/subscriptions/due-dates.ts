@@ -1,9 +1,9 @@
 import { marketOf } from '@liftclub/domain';
 import { localDatesAt } from '../../db/by-market';
 import type { Dependencies } from '../../dependencies';
+import { messageText } from '../../messages/message-text';
 import { notifyUsers } from '../notices';
 import { expireBefore } from '../subscription-states';
-import { dueDateMessage } from './subscription-messages';
 import { findDueReminders, insertReminder } from './subscriptions-repository';
 
 /** Days before the due date on which reminders are sent. A missed one is sent later, until the next is due. */
@@ -29,7 +29,11 @@ export async function remindOfDueDates(deps: Pick<Dependencies, 'db' | 'clock' |
     )) {
       await deps.db.transaction(async (tx) => {
         if (!(await insertReminder(tx, { subscriptionId, daysBefore, sentAt }))) return;
-        const notice = { ...reader, zone: marketOf(country).zone, text: dueDateMessage(daysLeft) };
+        const notice = {
+          ...reader,
+          zone: marketOf(country).zone,
+          text: messageText('plan.due', { days: daysLeft }, reader.language),
+        };
         await notifyUsers(deps, tx, 'due_reminder', [notice]);
       });
     }

@@ -24,9 +24,3 @@ export function planEndedMessage({ trips, currency, credited, refunded }: EndedP
   ];
   return sentences.filter((sentence) => sentence !== false).join(' ');
 }
-
-/** The text of an SMS about a due date. It does not contain the name of a learner. */
-export function dueDateMessage(daysLeft: number): string {
-  const when = daysLeft === 0 ? 'today' : daysLeft === 1 ? 'tomorrow' : `in ${daysLeft} days`;
-  return `Your Liftclub plan is due ${when}. Open Subscriptions in Liftclub and press Renew Plan to continue it.`;
-}

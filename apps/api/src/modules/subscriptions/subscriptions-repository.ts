@@ -77,6 +77,7 @@ export function findDueReminders(db: Executor, days: LocalDates, daysBefore: num
       userId: users.id,
       phone: users.phone,
       country: users.country,
+      language: users.language,
       daysLeft: left.mapWith(Number),
     })
     .from(subscriptions)
