@@ -6,27 +6,41 @@ import { en } from './texts/en';
 
 /** The longest value that an argument sensibly has, by its name; a `select` has each of its branches instead. */
 const LONGEST: Readonly<Record<string, string | number | Date>> = {
+  amount: 'NGN 1,234,567.00',
+  answer: 'UNSKIP 10',
   arrives: '23:59',
+  bank: 'The Federal Mortgage Bank of Nigeria',
+  code: '0000',
   count: 999,
   credit: 'NGN 1,234,567.00',
   date: new Date('2026-09-30'),
   day: 'Wed, 30 Sep',
   days: 60,
   departs: '23:59',
+  documents: 'Driver’s license, Vehicle registration',
   driver: 'Nomthandazokuhle',
+  ending: '9999',
   first: 'Ride A 23:59 on Wed, 30 Sep',
   from: 'Wed, 30 Sep',
+  letters: 'WW',
   link: 'https://passenger.liftclub.example/subscriptions/me',
   minutes: 120,
   name: 'Professional driving permit of the province',
   next: 'Ride B 23:59 on Wed, 30 Sep',
   now: '23:59',
+  number: 123_456,
   own: '23:59',
   phone: '+491511234567890',
   plate: 'WWW 12345 BN GP',
+  refunded: 'NGN 1,234,567.00',
+  rider: 'Tha 2',
   ride: 'Ride A 23:59 on Wed, 30 Sep',
   rides: 'Ride A 23:59 on Wed, 30 Sep and Ride B 23:59 on Wed, 30 Sep and 999 more',
   time: '23:59',
+  trips: 300,
+  verb: 'UNSKIP',
+  share: '100',
+  status: 'on_the_way',
   to: 'Wed, 30 Sep',
 };
 
@@ -103,6 +117,12 @@ it('every text, with the longest that goes into it, is at most two SMS in every 
     ),
   );
   expect(long).toEqual([]);
+});
+
+it('a button on WhatsApp has at most 20 characters in every language', () => {
+  const buttons = (Object.keys(en) as MessageKey[]).filter((key) => key.startsWith('button.'));
+  for (const { code } of LANGUAGES)
+    for (const key of buttons) expect(messageText(key, {} as never, code).length).toBeLessThanOrEqual(20);
 });
 
 it('a person whose language has no texts reads English', () => {

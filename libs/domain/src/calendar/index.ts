@@ -1,4 +1,14 @@
-export { isDate, dayNumber, addDays, addMonths, localTimeIn, todayIn, todayFor } from './calendar';
+export {
+  isDate,
+  dayNumber,
+  addDays,
+  addMonths,
+  localTimeIn,
+  todayIn,
+  todayFor,
+  weekDayOf,
+  type WeekDay,
+} from './calendar';
 export { parseInstant } from './instant';
 export { localInstant } from './local-instant';
 export { closedDaysText, isTooLateToday, rideDaysSentence } from './closed-days-text';

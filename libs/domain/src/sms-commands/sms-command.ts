@@ -1,4 +1,5 @@
 import { weekDayOf, type WeekDay } from '../calendar/calendar';
+import type { Minor } from '../money/money';
 import { normalizedCode } from '../validation/validation';
 
 /** A guardian's request by SMS. Anything that is not a command is `help`. */
@@ -13,6 +14,26 @@ export type SmsCommand =
   | { readonly kind: 'code' | 'where' | 'stop' | 'start' | 'help' };
 
 export type SmsVerb = 'skip' | 'unskip' | 'own';
+
+/**
+ * What a passenger was asked. `which` is answered by 1, SKIP 1, UNSKIP 1 or OWN 1; `confirm` by YES and its two digits,
+ * which only a person who reads the SMS knows: the sender of an SMS can be forged. `id` is four digits, named by the
+ * answers to tap, which stay on the phone.
+ */
+export type SmsQuestion =
+  | {
+      readonly kind: 'which';
+      readonly id: string;
+      readonly verb: SmsVerb;
+      readonly date: string;
+      readonly riders: readonly string[];
+    }
+  | {
+      readonly kind: 'confirm';
+      readonly id: string;
+      readonly rides: readonly { readonly id: string; readonly credit: Minor }[];
+      readonly digits: string;
+    };
 
 const SIMPLE: Readonly<Record<string, SmsCommand>> = {
   CODE: { kind: 'code' },

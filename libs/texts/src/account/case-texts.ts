@@ -26,8 +26,6 @@ export const caseTexts = {
     dropped_off: (time: string) => `The driver reports that the rider was dropped off at ${time}.`,
   },
   closed: 'This case is closed. Report a new problem at the trip.',
-  /** The SMS about a reply, without its content. */
-  sms: (number: number, link: string) => `Liftclub: we replied to case ${number}. Read it here: ${link}`,
   tooMany: (most: number) => `You can report ${most} problems a day. Write to an open case instead.`,
   report: {
     open: 'Report a problem',

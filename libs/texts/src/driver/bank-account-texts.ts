@@ -46,11 +46,4 @@ export const bankAccountTexts = {
     tooOften: 'You changed your bank account too often today. Try again tomorrow.',
     providerDown: 'The bank cannot be asked right now. Nothing was changed. Try again in a few minutes.',
   },
-  /** Security notice to the driver. */
-  notice: {
-    added: (bank: string, last4: string) =>
-      `Your earnings will be paid to ${bank}, account ending ${last4}. If this was not you, change your password and call us.`,
-    changed: (bank: string, last4: string) =>
-      `Your bank account was changed to ${bank}, account ending ${last4}. If this was not you, change your password and call us. Nothing is paid to it for 48 hours.`,
-  },
 } as const;

@@ -35,16 +35,6 @@ export const payoutTexts = {
   reload: 'Reload payouts',
   /** On the driver's bank statement. */
   bankStatement: (from: string, to: string) => `Liftclub ${from} to ${to}`,
-  notice: {
-    sent: (amount: string) => `${amount} of your earnings was sent to your bank account.`,
-    failed: (amount: string) =>
-      `${amount} of your earnings could not be paid. Check your bank account under Earnings. We pay it with the next payout.`,
-    accountChanged: (amount: string) =>
-      `${amount} of your earnings was not paid, because your bank account changed. We pay it with the next payout.`,
-    locked: (amount: string) =>
-      `${amount} of your earnings was not paid, because your account is locked. Call us to unlock it.`,
-    notPaid: (amount: string) => `${amount} of your earnings was not paid yet. We pay it with the next payout.`,
-  },
   console: {
     title: 'Payouts',
     intro: 'What drivers are paid. A batch pays what they earned up to a day, and waits for another member.',

@@ -64,14 +64,6 @@ export const caregiverTexts = {
     leaveTitle: (learner: string) => `Stop helping with ${learner}?`,
     leaveText: 'You can no longer see this learner’s rides. Only a new invitation restores access.',
   },
-  /** The SMS to the guardian; `ending` are the last digits of the phone. It has no group of four digits. */
-  acceptedSms: (ending: string) =>
-    `The number ending in ${ending} accepted your Liftclub invitation and can now see rides. ` +
-    'Not expected? Remove it under Learners in Liftclub.',
-  /** The SMS to an invited phone; the code comes first. */
-  sms: (code: string, url: string) =>
-    `${code} is your code to help with a learner's rides on Liftclub. ` +
-    `Sign in with this number at ${url} and enter it within 3 days.`,
 } as const;
 
 /** Texts of the care details that drivers see, and of who can collect a learner. */

@@ -3,6 +3,7 @@ import { appOfRole, isPassenger, toDecimal } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
+import { messageText } from '../../messages/message-text';
 import { enqueueSms } from '../../messages/sms-outbox';
 import { askOrPerform, type Asked } from '../../modules/approvals';
 import { recordAudit } from '../../modules/audit';
@@ -45,9 +46,13 @@ export async function answerCase(
   const now = deps.clock();
   await insertMessage(tx, { id: deps.random.id(now), caseId: id, sender: 'staff', text, at: now });
   if (firstAnswerAt === null) await updateCase(tx, id, { firstAnswerAt: now });
-  const { phone, role } = await openerOf(tx, id);
+  const { phone, role, language } = await openerOf(tx, id);
   const link = `${originOf(deps.settings, appOfRole(role))}/cases`;
-  await enqueueSms(deps, tx, { to: phone, body: texts.cases.sms(number, link), kind: 'case' });
+  await enqueueSms(deps, tx, {
+    to: phone,
+    body: messageText('case.answered', { number, link }, language),
+    kind: 'case',
+  });
   await recordAudit(deps, tx, staffId, { action: 'case.answer', subject: id });
 }
 

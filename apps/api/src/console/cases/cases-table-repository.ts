@@ -81,7 +81,13 @@ export async function findCase(db: Executor, id: string) {
       photoKey: cases.photoKey,
       latitude: cases.latitude,
       longitude: cases.longitude,
-      openedBy: { id: users.id, name: fullName(users), phone: users.phone, role: users.role },
+      openedBy: {
+        id: users.id,
+        name: fullName(users),
+        phone: users.phone,
+        role: users.role,
+        language: users.language,
+      },
       messages: jsonList<Written & { readonly sender: 'you' | 'staff' }>(messages),
       notes: jsonList<Written & { readonly by: string }>(notes),
     })

@@ -20,7 +20,7 @@ export async function showCase(
   const found = await findCase(db, id);
   if (!found) throw notFound();
   const { row, openedBy, latitude, longitude, photoKey, messages, notes, outcome } = found;
-  const { role, ...person } = openedBy;
+  const { id: openerId, name, phone, role } = openedBy;
   const subject = { tripId: row.trip_id, runId: found.runId, wholeRun: row.priority === 'sos' };
   const isUrgent = row.priority !== 'normal';
   const run = isUrgent ? await findCaseRun(db, subject) : null;
@@ -35,7 +35,7 @@ export async function showCase(
   await recordTripAccesses(deps, db, { role: 'staff', actorId: staffId, what: 'case' }, [...new Set(seen)]);
   return {
     ...row,
-    opened_by: { ...person, app: appOfRole(role) },
+    opened_by: { id: openerId, name, phone, app: appOfRole(role) },
     position: latitude === null || longitude === null ? null : { latitude, longitude },
     run,
     riders,

@@ -181,6 +181,7 @@ export async function takeInvitations(tx: Executor, most: number, now: Date) {
       userId: users.id,
       phone: users.phone,
       role: users.role,
+      language: users.language,
       isUnused: sql<boolean>`${users.phoneVerifiedAt} is null and ${users.gaveWayAt} is null and ${users.lockedAt} is null`,
     });
 }

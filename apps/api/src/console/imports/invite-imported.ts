@@ -1,5 +1,6 @@
 import { appOfRole, DAY_MS } from '@liftclub/domain';
 import type { Dependencies } from '../../dependencies';
+import { messageText } from '../../messages/message-text';
 import { enqueueSms } from '../../messages/sms-outbox';
 import type { Jobs } from '../../messages/jobs';
 import { moveScholars } from '../../modules/scholars';
@@ -23,14 +24,12 @@ export async function inviteImported(deps: Dependencies): Promise<void> {
     const left = ofToday - (await repository.countInvited(tx, today));
     if (left <= 0) return;
     const invitations = await repository.takeInvitations(tx, Math.min(PER_MINUTE, left), now);
-    for (const { userId, phone, role, isUnused } of invitations)
-      if (isUnused)
-        await enqueueSms(deps, tx, {
-          to: phone,
-          body: `Liftclub has an account for you. Choose your password with this phone number: ${originOf(deps.settings, appOfRole(role))}/auth/verify-phone`,
-          kind: 'invitation',
-          accountId: userId,
-        });
+    for (const { userId, phone, role, language, isUnused } of invitations) {
+      if (!isUnused) continue;
+      const link = `${originOf(deps.settings, appOfRole(role))}/auth/verify-phone`;
+      const body = messageText('invitation.account', { link }, language);
+      await enqueueSms(deps, tx, { to: phone, body, kind: 'invitation', accountId: userId });
+    }
   });
 }
 

@@ -3,10 +3,11 @@ import { marketOf, todayIn, VEHICLE_DOCUMENTS, type VehicleDocument } from '@lif
 import { texts } from '@liftclub/texts';
 import type { Dependencies } from '../../dependencies';
 import { enqueueReplan } from '../../messages/replan';
+import { messageText } from '../../messages/message-text';
 import { enqueueSms } from '../../messages/sms-outbox';
 import { conflict, invalid, notFound } from '../../problems';
 import { recordAudit } from '../../modules/audit';
-import { approvedMessage, findPending, lockVersion, rejectedMessage, storeDecision } from '../../modules/vehicles';
+import { findPending, lockVersion, storeDecision } from '../../modules/vehicles';
 
 /**
  * The reason for each rejected document, as text for the driver, trimmed and not empty. The other documents are
@@ -29,7 +30,7 @@ interface Decision {
  */
 export async function decideDocuments(
   deps: Pick<Dependencies, 'db' | 'keys' | 'clock' | 'random'>,
-  { versionId, staffId, documents = VEHICLE_DOCUMENTS }: Decision,
+  { versionId, staffId, documents: decided = VEHICLE_DOCUMENTS }: Decision,
   reasons: Reasons,
 ): Promise<void> {
   const rejected = VEHICLE_DOCUMENTS.filter((document) => reasons[document] !== undefined);
@@ -41,7 +42,7 @@ export async function decideDocuments(
     if (version.supersededAt !== null) throw conflict('newer_version', texts.errors.conflict);
     if (version.decidedAt !== null) throw conflict('already_decided', texts.errors.conflict);
     const pending = await findPending(tx, versionId);
-    if (!pending.every((document) => documents.includes(document))) throw invalid({ decisions: [DECIDE_EACH_ONCE] });
+    if (!pending.every((document) => decided.includes(document))) throw invalid({ decisions: [DECIDE_EACH_ONCE] });
     const approved = rejected.length === 0;
     if (approved && licenseExpiry < todayIn(marketOf(driver.country).zone, decidedAt))
       throw conflict('license_expired', texts.errors.licenseExpired);
@@ -53,9 +54,12 @@ export async function decideDocuments(
       subject: versionId,
       detail,
     });
+    const documents = rejected.map((document) => texts.vehicle.documents[document]).join(', ');
     await enqueueSms(deps, tx, {
       to: driver.phone,
-      body: approved ? approvedMessage : rejectedMessage(rejected),
+      body: approved
+        ? messageText('vehicle.approved', {}, driver.language)
+        : messageText('vehicle.rejected', { documents }, driver.language),
       kind: 'review',
       accountId: driver.id,
     });

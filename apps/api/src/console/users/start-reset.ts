@@ -1,6 +1,7 @@
 import { DAY_MS } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { Dependencies } from '../../dependencies';
+import { messageText } from '../../messages/message-text';
 import { enqueueSms } from '../../messages/sms-outbox';
 import { conflict, notFound, tooMany } from '../../problems';
 import {
@@ -19,10 +20,6 @@ import { lockUserRow, setResetRequests } from '../../modules/accounts';
 import { findPhone } from './users-repository';
 
 const copy = texts.consoleUsers.serverErrors;
-
-/** The SMS text. It must not contain four digits in a row, which would look like a code. */
-const CHOOSE_NEW_PASSWORD =
-  'Liftclub has signed you out everywhere. To choose a new password, open Liftclub, choose "Forgot password?" and enter the code that we send you then. We never ask you for a code.';
 
 /**
  * Starts a password reset for a user. Ends all sessions, codes and resets of the user and sends an SMS that asks them
@@ -57,7 +54,8 @@ export async function startReset(
     await endResetTokensOf(tx, id, now);
     await reopenPhone(tx, phone, now);
     await setResetRequests(tx, id, [...starts, now]);
-    await enqueueSms(deps, tx, { to: phone, body: CHOOSE_NEW_PASSWORD, kind: 'account', accountId: id });
+    const body = messageText('account.choose_password', {}, user.language);
+    await enqueueSms(deps, tx, { to: phone, body, kind: 'account', accountId: id });
     await recordAudit(deps, tx, actor.staffId, { action: 'person.start_reset', subject: id });
     return { resendAfter: resendWait(limits, [...starts, now], now), codeAfter: await codeWait(deps, tx, phone) };
   });

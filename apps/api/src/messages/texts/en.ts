@@ -48,6 +48,48 @@ export const en = {
   'run.late_unknown': 'Ride {ride} {departs}: We still do not know; we are calling.',
   'run.late_drop_off': 'Ride {ride} {departs}: still on board, later than planned. We are calling.',
 
+  'reply.ride': 'Ride {ride} {time}{several, select, yes { ({rider})} other {}}',
+  'reply.help':
+    'SKIP: skip the next ride day. SKIP MON: skip Monday. UNSKIP: undo. CODE: your pick-up code. WHERE: where the ride is. STOP, START: fewer, all {channel, select, whatsapp {messages here} other {SMS}}.',
+  'reply.stopped':
+    '{channel, select, whatsapp {Only urgent messages come here. The others come by SMS, where STOP ends them, too. START brings them back.} other {You get critical SMS and codes only. START turns the others on.}}',
+  'reply.started':
+    '{channel, select, whatsapp {Messages about your rides come here. STOP leaves only the urgent ones.} other {You get SMS about your rides. STOP turns those off that are not critical.}}',
+  // To people on WhatsApp who did not agree to messages there.
+  'reply.whatsapp_off':
+    'WhatsApp is off: messages about your rides come by SMS. You can turn WhatsApp on in the app, in the notification settings.',
+  'reply.which': 'Which? {rides}. Answer {verb} {number}.',
+  'reply.which_to_tap': 'Which ride?',
+  'reply.ask_skip':
+    'Skip on {day}: {rides}? You get {credit}{share, select, none {} other { ({share}%)}}.{answer, select, none {} other { Answer {answer}.}}',
+  'reply.skipped': 'Skipped on {day}: {rides}. {credit} is credited.',
+  'reply.unskipped': 'Takes place on {day}: {rides}.',
+  'reply.own': 'Cancelled: {rides}. The driver is notified. The full fare is credited.',
+  'reply.code': '{day}: code of {rides}.',
+  'reply.no_code': 'No code yet. There is one as soon as a ride has a driver.',
+  'reply.where': '{day}: {rides}.',
+  'reply.where_ride':
+    '{ride} {status, select, scheduled {no driver yet} assigned {has a driver} on_the_way {driver on the way} arrived {driver at the pick-up} on_board {on board} skipped {skipped} other {{status}}}{minutes, select, none {} other { ({minutes} min)}}',
+  'reply.no_ride': 'No ride is coming up.',
+  'reply.nothing_to_skip': 'There is no ride to skip.',
+  'reply.nothing_to_unskip': 'There is no skipped ride that can still take place.',
+  'reply.nothing_to_own': 'OWN works from 20 minutes after the booked time while no vehicle has come.',
+  'reply.skip_in_app': 'Please skip this ride in the app. Too many answers were wrong today.',
+  'reply.wrong_digits': 'These are not the digits that we sent. Nothing is skipped. Send SKIP to be asked again.',
+  // To a tap under a question that was answered, has expired, or was followed by another one.
+  'reply.old_question': 'This answer belongs to an earlier question. Nothing is changed. Send the command again.',
+  // To a message that reached us long after it was written.
+  'reply.late': 'Your message reached us late. Nothing is changed. Please send it again if it still applies.',
+  // At most 20 characters each.
+  'button.WHERE': 'Where is the ride?',
+  'button.CODE': 'Pick-up code',
+  'button.SKIP': 'Skip next ride day',
+  'button.UNSKIP': 'Undo a skip',
+  'button.STOP': 'Urgent messages only',
+  'button.START': 'All messages',
+  'button.OWN': 'I take the rider',
+  'button.yes': 'Yes, skip',
+
   'driver.late_start': 'Your run of {time} has not started. Start it now, or say that you cannot drive.',
   'driver.own_transport':
     'Pick-up of {time} is cancelled: nobody came, and the guardian takes the rider. Go on to the next stop.',
@@ -62,9 +104,48 @@ export const en = {
   'document.rejected':
     'Liftclub: your document could not be approved: {name}. Open Documents to see why, and send it again.',
 
+  'license.expires':
+    'Your license expires {days, plural, =0 {today} =1 {tomorrow} other {in # days}}. Open Vehicle in Liftclub and upload the renewed one in good time.',
+  'license.expired':
+    'Your license has expired, so you cannot drive for Liftclub. Open Vehicle and upload the renewed one.',
+  'vehicle.approved': 'Your Liftclub documents were approved: you can drive now.',
+  'vehicle.rejected':
+    'Your Liftclub documents could not be approved: {documents}. Open Vehicle to see why, and try again.',
+
+  'payout.sent': '{amount} of your earnings was sent to your bank account.',
+  'payout.failed':
+    '{amount} of your earnings could not be paid. Check your bank account under Earnings. We pay it with the next payout.',
+  'payout.account_changed':
+    '{amount} of your earnings was not paid, because your bank account changed. We pay it with the next payout.',
+  'payout.locked': '{amount} of your earnings was not paid, because your account is locked. Call us to unlock it.',
+  'payout.not_paid': '{amount} of your earnings was not paid yet. We pay it with the next payout.',
+
+  'plan.ended':
+    'Your plan has ended.{trips, plural, =0 {} one { # ride is cancelled.} other { # rides are cancelled.}}{refunded, select, none {} other { {refunded} goes back the way you paid.}}{credit, select, none {} other { {credit} is credited.}}',
   'plan.due':
     'Your Liftclub plan is due {days, plural, =0 {today} =1 {tomorrow} other {in # days}}. Open Subscriptions in Liftclub and press Renew Plan to continue it.',
 
+  // Tests and phones find a code as the only group of four digits.
+  'code.verify_account':
+    '{code} is your Liftclub code to verify your account (request {letters}). It expires in 5 minutes. Never share it with anyone.',
+  'code.forgot_password':
+    '{code} is your Liftclub code to reset your password (request {letters}). It expires in 5 minutes. Never share it with anyone.',
+  'invitation.caregiver':
+    "{code} is your code to help with a learner's rides on Liftclub. Sign in with this number at {link} and enter it within 3 days.",
+  'invitation.account': 'Liftclub has an account for you. Choose your password with this phone number: {link}',
+
+  'account.already_registered':
+    'Someone tried to open a Liftclub account with your details. You already have one: sign in, or choose "Forgot password?". If it was not you, there is nothing to do.',
+  'account.password_changed': 'Your Liftclub password was changed. If this was not you, reset it now and tell us.',
+  'account.choose_password':
+    'Liftclub has signed you out everywhere. To choose a new password, open Liftclub, choose "Forgot password?" and enter the code that we send you then. We never ask you for a code.',
+  'account.caregiver_accepted':
+    'The number ending in {ending} accepted your Liftclub invitation and can now see rides. Not expected? Remove it under Learners in Liftclub.',
+  'account.bank_added':
+    'Your earnings will be paid to {bank}, account ending {ending}. If this was not you, change your password and call us.',
+  'account.bank_changed':
+    'Your bank account was changed to {bank}, account ending {ending}. If this was not you, change your password and call us. Nothing is paid to it for 48 hours.',
+  'case.answered': 'Liftclub: we replied to case {number}. Read it here: {link}',
   'account.export_ready': 'The copy of your Liftclub data is ready. Download it within 24 hours: {link}',
   'account.test': 'Liftclub: this is your test message.',
 } as const;

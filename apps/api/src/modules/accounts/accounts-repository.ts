@@ -84,22 +84,22 @@ const accountQuery = (tx: Executor, userId: string) =>
     .where(and(eq(users.id, userId), isNull(users.gaveWayAt)));
 
 /**
- * Marks an owner as notified of a sign-up with their details. Returns their phone; undefined when they were notified
- * after `since`, or erased.
+ * Marks an owner as notified of a sign-up with their details. Returns their phone and language; undefined when they
+ * were notified after `since`, or erased.
  */
 export async function claimSignUpNotification(
   tx: Executor,
   ownerId: string,
   since: Date,
   now: Date,
-): Promise<string | undefined> {
+): Promise<{ readonly phone: string; readonly language: string } | undefined> {
   const notNotified = or(isNull(users.signUpNotifiedAt), lt(users.signUpNotifiedAt, since));
   const [row] = await tx
     .update(users)
     .set({ signUpNotifiedAt: now })
     .where(and(eq(users.id, ownerId), isNull(users.erasedAt), notNotified))
-    .returning({ phone: users.phone });
-  return row?.phone;
+    .returning({ phone: users.phone, language: users.language });
+  return row;
 }
 
 /** When the sign-up of a network was made that a cap of `most` counts as its last; undefined while there are fewer. */
@@ -177,13 +177,13 @@ export async function updateUsers(tx: Executor, changed: readonly ChangedUser[])
 }
 
 /** Sets the password and returns the e-mail address of the account. */
-export async function setPasswordHash(tx: Executor, userId: string, passwordHash: string): Promise<string | undefined> {
+export async function setPasswordHash(tx: Executor, userId: string, passwordHash: string) {
   const [row] = await tx
     .update(users)
     .set({ passwordHash })
     .where(eq(users.id, userId))
-    .returning({ email: users.email });
-  return row?.email;
+    .returning({ email: users.email, language: users.language });
+  return row;
 }
 
 /**
@@ -231,6 +231,7 @@ export async function lockUserRow(tx: Executor, id: string) {
       phoneVerifiedAt: users.phoneVerifiedAt,
       lockedAt: users.lockedAt,
       resetAskedAt: users.resetAskedAt,
+      language: users.language,
     })
     .from(users)
     .where(eq(users.id, id))

@@ -6,6 +6,7 @@ import type { Executor } from '../../db/client';
 import { queuedTransaction } from '../../db/keyed-queue';
 import type { Dependencies } from '../../dependencies';
 import { enqueue, type Jobs } from '../../messages/jobs';
+import { messageText } from '../../messages/message-text';
 import { enqueueSms } from '../../messages/sms-outbox';
 import { invalid, badRequest, tooMany, type Problem } from '../../problems';
 import { lockPhone, refuseUnservedPhone, sendSignUpCode, type SentCode, checkCode, type Guess } from '../codes';
@@ -201,9 +202,6 @@ export async function verifyAccount(
   return outcome;
 }
 
-const ALREADY_REGISTERED =
-  'Someone tried to open a Liftclub account with your details. You already have one: sign in, or choose "Forgot password?". If it was not you, there is nothing to do.';
-
 /** The job `notify_owner_of_sign_up`: an SMS to the owner of the details, at most one a day. */
 export async function notifyOwnerOfSignUp(
   deps: Pick<Dependencies, 'db' | 'keys' | 'clock'>,
@@ -212,8 +210,9 @@ export async function notifyOwnerOfSignUp(
   if (ownerId === null) return;
   const now = deps.clock();
   await deps.db.transaction(async (tx) => {
-    const phone = await claimSignUpNotification(tx, ownerId, new Date(now.getTime() - DAY_MS), now);
-    if (phone !== undefined)
-      await enqueueSms(deps, tx, { to: phone, body: ALREADY_REGISTERED, kind: 'account', accountId: ownerId });
+    const owner = await claimSignUpNotification(tx, ownerId, new Date(now.getTime() - DAY_MS), now);
+    if (!owner) return;
+    const body = messageText('account.already_registered', {}, owner.language);
+    await enqueueSms(deps, tx, { to: owner.phone, body, kind: 'account', accountId: ownerId });
   });
 }

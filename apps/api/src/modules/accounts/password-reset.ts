@@ -1,5 +1,6 @@
 import { texts } from '@liftclub/texts';
 import type { Dependencies } from '../../dependencies';
+import { messageText } from '../../messages/message-text';
 import { enqueueSms } from '../../messages/sms-outbox';
 import { badRequest } from '../../problems';
 import { endCodesOf, endResetTokensOf, findUserOfResetToken, lockPhone, spendResetToken } from '../codes';
@@ -30,15 +31,15 @@ export async function resetPassword(
     const now = deps.clock();
     // The code proved the phone of an imported account; those of others were verified before.
     await takeOwnership(deps, tx, userId);
-    const email = await repository.setPasswordHash(tx, userId, passwordHash);
-    if (email !== undefined) await clearCountsByPrefix(tx, deps.keys.hmac('email', email));
+    const owner = await repository.setPasswordHash(tx, userId, passwordHash);
+    if (owner) await clearCountsByPrefix(tx, deps.keys.hmac('email', owner.email));
     await revokeAllOfUser(tx, userId, now, 'password reset');
     await forgetOtherDevices(deps, tx, userId, browser);
     await endCodesOf(tx, userId, now);
     await endResetTokensOf(tx, userId, now);
     await enqueueSms(deps, tx, {
       to: form.phone,
-      body: 'Your Liftclub password was changed. If this was not you, reset it now and tell us.',
+      body: messageText('account.password_changed', {}, owner?.language ?? 'en'),
       kind: 'account',
       accountId: userId,
     });

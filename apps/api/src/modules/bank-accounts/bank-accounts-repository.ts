@@ -35,7 +35,13 @@ export async function replaceBankAccount(tx: Executor, row: typeof bankAccounts.
 /** A driver with the name as in the profile, and the phone; undefined once erased. */
 export async function findHolder(db: Executor, driverId: string) {
   const [row] = await db
-    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName, phone: users.phone })
+    .select({
+      id: users.id,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      phone: users.phone,
+      language: users.language,
+    })
     .from(users)
     .where(and(eq(users.id, driverId), isNull(users.erasedAt)));
   return row;

@@ -14,6 +14,7 @@ import { texts } from '@liftclub/texts';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { UnreadableSealError } from '../../keys';
+import { messageText } from '../../messages/message-text';
 import type { Actor } from '../../plugins/access/actors';
 import { invalid, notFound, throwInvalid, tooMany } from '../../problems';
 import type { Bank } from '../../providers/bank-transfers/bank-transfers';
@@ -22,7 +23,7 @@ import { notifyDriver } from '../notices';
 import * as repository from './bank-accounts-repository';
 import { type BankLists, whenAsked } from './bank-lists';
 
-const { faults, notice } = texts.bankAccount;
+const { faults } = texts.bankAccount;
 
 /** More changes within a day are refused: each response names the holder of an account. */
 const CHANGES_A_DAY = 5;
@@ -64,12 +65,7 @@ async function requireChangesLeft({ clock }: Dependencies, db: Executor, driverI
 }
 
 interface Resolved {
-  readonly driver: {
-    readonly id: string;
-    readonly firstName: string;
-    readonly lastName: string;
-    readonly phone: string;
-  };
+  readonly driver: NonNullable<Awaited<ReturnType<typeof repository.findHolder>>>;
   readonly bank: Bank;
   readonly accountNumber: string;
   readonly currency: repository.BankAccountRow['currency'];
@@ -108,7 +104,8 @@ function store(deps: Dependencies, { driver, bank, accountNumber, currency, acco
       verifiedAt: null,
     };
     await repository.replaceBankAccount(tx, row);
-    const text = waits ? notice.changed(bank.name, last4) : notice.added(bank.name, last4);
+    const key = waits ? 'account.bank_changed' : 'account.bank_added';
+    const text = messageText(key, { bank: bank.name, ending: last4 }, driver.language);
     await notifyDriver(deps, tx, driver, text, 'account');
     return row;
   });

@@ -149,7 +149,7 @@ export const findSharedScholars = (db: Executor, userId: string) =>
 /** First name and phone of an account. */
 export async function findPerson(db: Executor, userId: string) {
   const [row] = await db
-    .select({ firstName: users.firstName, phone: users.phone })
+    .select({ firstName: users.firstName, phone: users.phone, language: users.language })
     .from(users)
     .where(eq(users.id, userId));
   return row;

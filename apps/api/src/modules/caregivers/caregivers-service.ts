@@ -14,6 +14,7 @@ import { queuedTransaction } from '../../db/keyed-queue';
 import type { Dependencies } from '../../dependencies';
 import { enqueue } from '../../messages/jobs';
 import { notifyAccessEnded } from '../../messages/live-changes-repository';
+import { messageText } from '../../messages/message-text';
 import { enqueueSms } from '../../messages/sms-outbox';
 import type { Actor } from '../../plugins/access/actors';
 import { conflict, invalid, notFound, tooMany } from '../../problems';
@@ -79,7 +80,7 @@ export async function invite(
   const url = `${originOf(deps.settings, 'passenger')}/invited`;
   await enqueueSms(deps, tx, {
     to: phone,
-    body: copy.sms(code, url),
+    body: messageText('invitation.caregiver', { code, link: url }, guardian?.language ?? 'en'),
     kind: 'invitation',
     accountId: userId,
     until: expiresAt,
@@ -231,7 +232,7 @@ async function notifyGuardian(deps: Dependencies, tx: Executor, guardianId: stri
   if (guardian)
     await enqueueSms(deps, tx, {
       to: guardian.phone,
-      body: copy.acceptedSms(phone.slice(-2)),
+      body: messageText('account.caregiver_accepted', { ending: phone.slice(-2) }, guardian.language),
       kind: 'account',
       accountId: guardianId,
     });

@@ -33,6 +33,17 @@ export async function findPhoneOwner(
   return row;
 }
 
+/** The language of messages to a phone; English for one without an account. */
+export async function findLanguage(tx: Executor, phone: string): Promise<string> {
+  const [row] = await tx
+    .select({ language: users.language })
+    .from(users)
+    .where(eq(users.phone, phone))
+    .orderBy(sql`${users.phoneVerifiedAt} is null`)
+    .limit(1);
+  return row?.language ?? 'en';
+}
+
 /** Which codes: those of a phone, for one purpose, that one browser requested. */
 export interface CodeKey {
   readonly phone: string;

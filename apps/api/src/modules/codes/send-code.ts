@@ -3,6 +3,7 @@ import { texts } from '@liftclub/texts';
 import { isValidPhoneNumber } from 'libphonenumber-js/mobile';
 import type { Executor } from '../../db/client';
 import type { Dependencies, Randomness } from '../../dependencies';
+import { messageText } from '../../messages/message-text';
 import { enqueueSms } from '../../messages/sms-outbox';
 import { hashToken } from '../../keys';
 import { invalid, type Problem } from '../../problems';
@@ -10,7 +11,6 @@ import { addSend } from './code-counts-repository';
 import { requestedCodeRefusal, unrequestedCodeRefusal } from './code-limits';
 import { CODE_MINUTES, resendWait } from './codes-policy';
 import * as repository from './codes-repository';
-import type { CodePurpose } from './codes-repository';
 import { readHistory, type PhoneHistory } from './phone-history';
 
 /** A request for codes. A purpose without a user gets a code that is sent to nobody, so that both cost the same. */
@@ -124,9 +124,11 @@ async function issueCodes(
   const owned = fresh.find(({ userId }) => userId !== null);
   const deliverable = owned !== undefined;
   await addSend(tx, { id: deps.random.id(now), phone, ip, known, deliverable, sentAt: now });
+  const key = owned?.purpose === 'verify_account' ? 'code.verify_account' : 'code.forgot_password';
+  const language = await repository.findLanguage(tx, phone);
   await enqueueSms(deps, tx, {
     to: owned ? phone : null,
-    body: codeMessage(owned?.purpose ?? 'forgot_password', digits, letters),
+    body: messageText(key, { code: digits, letters }, language),
     kind: 'code',
     until: expiresAt,
   });
@@ -143,15 +145,6 @@ export const isCode = (
   { id, codeHash }: Pick<repository.Code, 'id' | 'codeHash'>,
   guess: string,
 ): boolean => keys.isHmac('code', `${id}:${guess}`, codeHash);
-
-/**
- * The text of an SMS with a code; tests and phones find the code as its only group of four digits. `letters` are those
- * of the request, which the screen shows too.
- */
-function codeMessage(purpose: CodePurpose, code: string, letters: string): string {
-  const use = purpose === 'verify_account' ? 'verify your account' : 'reset your password';
-  return `${code} is your Liftclub code to ${use} (request ${letters}). It expires in 5 minutes. Never share it with anyone.`;
-}
 
 /** No vowels, so that they spell nothing, and none that looks like a digit. */
 const LETTERS = 'BCDFGHJKLMNPQRSTVWXZ';

@@ -7,4 +7,5 @@ export { findNotifiableTrips, type NotifiableTrip } from './notifiable-trips-rep
 export { agreesToWhatsapp } from './notice-preferences-repository';
 export { noticeRoutes } from './notice-routes';
 export { notificationRoutes } from './notification-routes';
+export { replyChoices } from './reply-choices';
 export { setUncritical } from './notice-preferences';

@@ -2,7 +2,6 @@ import {
   CHANNELS,
   isCritical,
   leavesAt,
-  noticeChoices,
   routeOf,
   type Channel,
   type ChoosableChannel,
@@ -16,6 +15,7 @@ import { enqueueSms } from '../../messages/sms-outbox';
 import { enqueueWhatsapp } from '../../messages/whatsapp-outbox';
 import { enqueuePush, findReachable } from '../push';
 import { findOrders, findWhatsappUsers } from './notice-preferences-repository';
+import { noticeChoices } from './reply-choices';
 
 /** One message to a user. */
 export interface UserNotice {
@@ -81,7 +81,12 @@ async function notifyOne(
   const noticeId = deps.random.id(now);
   const message = { to, body: text, kind: type, accountId, about, noticeId, ...(until && { until }) };
   const withoutSms = route.every(({ channel }) => channel !== 'sms');
-  const onWhatsapp = { ...message, language, choices: noticeChoices(type), ...(withoutSms && { withoutSms }) };
+  const onWhatsapp = {
+    ...message,
+    language,
+    choices: noticeChoices(type, language),
+    ...(withoutSms && { withoutSms }),
+  };
   const spare = route.find(({ afterMs }) => afterMs === null);
   let unless: string | undefined;
   for (const { channel, afterMs: waitMs } of route) {

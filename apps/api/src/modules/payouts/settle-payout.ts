@@ -14,6 +14,7 @@ import {
 import { texts } from '@liftclub/texts';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
+import { messageText } from '../../messages/message-text';
 import { conflict } from '../../problems';
 import { findHolder } from '../bank-accounts';
 import { findEarned } from '../driver-earnings';
@@ -23,7 +24,7 @@ import * as repository from './payouts-repository';
 
 type Deps = Pick<Dependencies, 'clock' | 'keys' | 'random'>;
 
-const copy = texts.payouts;
+const { errors } = texts.payouts.console;
 
 /**
  * Approves the proposed payouts of a batch, in the caller's transaction: their earnings are due from now on. Returns
@@ -31,14 +32,13 @@ const copy = texts.payouts;
  */
 export async function approvePayouts(deps: Deps, tx: Executor, batchId: string): Promise<number> {
   const batch = await repository.findBatch(tx, batchId);
-  if (!batch) throw conflict('no_batch', copy.console.errors.noBatch);
+  if (!batch) throw conflict('no_batch', errors.noBatch);
   await repository.lockMarket(tx, batch.market);
   const rows = await repository.lockPayouts(tx, batchId, 'proposed');
-  if (rows.length === 0) throw conflict('no_batch', copy.console.errors.noBatch);
+  if (rows.length === 0) throw conflict('no_batch', errors.noBatch);
   const at = deps.clock();
   for (const { id: subject, driverId, currency, amount } of rows) {
-    if ((await findEarned(tx, driverId, currency)) < amount)
-      throw conflict('earned_less', copy.console.errors.earnedLess);
+    if ((await findEarned(tx, driverId, currency)) < amount) throw conflict('earned_less', errors.earnedLess);
     await repository.updatePayout(tx, subject, { state: 'approved', approvedAt: at });
     await post(deps, tx, { ...payoutApproved({ subject, driverId, currency, amount }), at });
   }
@@ -131,22 +131,22 @@ function postingOf(
   return posting === 'failed' ? payoutFailed(payout) : payoutReversed(payout);
 }
 
-type Notice = keyof typeof copy.notice;
-
 /** Only what the bank or the provider refused is a reason to check the bank account. */
-function noticeOf(state: PayoutState, why: string | null): Notice {
+function noticeOf(state: PayoutState, why: string | null) {
   if (state === 'sent') return 'sent';
-  if (why === 'account_changed') return 'accountChanged';
+  if (why === 'account_changed') return 'account_changed';
   if (why === 'locked') return 'locked';
-  return why === 'not_paid' ? 'notPaid' : 'failed';
+  return why === 'not_paid' ? 'not_paid' : 'failed';
 }
 
 async function notify(
   deps: Deps,
   tx: Executor,
   { driverId, amount, currency }: repository.PayoutRow,
-  what: Notice,
+  what: ReturnType<typeof noticeOf>,
 ): Promise<void> {
   const driver = await findHolder(tx, driverId);
-  if (driver) await notifyDriver(deps, tx, driver, copy.notice[what](formatSmsMoney(amount, currency)), 'account');
+  if (!driver) return;
+  const text = messageText(`payout.${what}`, { amount: formatSmsMoney(amount, currency) }, driver.language);
+  await notifyDriver(deps, tx, driver, text, 'account');
 }

@@ -21,6 +21,7 @@ export interface Sender {
   readonly country: string;
   /** E.164. */
   readonly phone: string;
+  readonly language: string;
 }
 
 /** Commands concern the rides of so many days, today included. */

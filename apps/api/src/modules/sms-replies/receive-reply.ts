@@ -1,18 +1,7 @@
-import {
-  cutSms,
-  DAY_MS,
-  HOUR_MS,
-  isPassenger,
-  LATE_MESSAGE,
-  MINUTE_MS,
-  planSmsReply,
-  readSmsCommand,
-  toDecimal,
-  type ReplyChannel,
-  type SmsPlan,
-} from '@liftclub/domain';
+import { DAY_MS, HOUR_MS, isPassenger, MINUTE_MS, readSmsCommand, toDecimal } from '@liftclub/domain';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
+import { messageText } from '../../messages/message-text';
 import { enqueueSms } from '../../messages/sms-outbox';
 import { enqueueWhatsapp } from '../../messages/whatsapp-outbox';
 import { Problem } from '../../problems';
@@ -22,6 +11,7 @@ import { setUncritical } from '../notices';
 import { consentToUncritical, hasConsent } from '../privacy';
 import { skipTripOf, unskipTripOf } from '../trips';
 import { comingRides, type Sender } from './coming-rides';
+import { planSmsReply, type SmsPlan } from './plan-sms-reply';
 import {
   countReplies,
   countWrongDigits,
@@ -30,6 +20,7 @@ import {
   storeReply,
   storeWrongDigits,
 } from './replies-repository';
+import { cutSms, type ReplyChannel } from './reply-text';
 
 /** A message that somebody sent us; `sid` is the company's name of it. */
 interface Reply {
@@ -71,17 +62,15 @@ export async function receiveReply(deps: Dependencies, { channel, sid, from, bod
     if (!isNew || !account || !isPassenger(account.role)) return;
     const hourAgo = new Date(at.getTime() - HOUR_MS);
     if ((await countReplies(tx, account.id, hourAgo)) > MAX_AN_HOUR) return;
-    const sender = { userId: account.id, country: account.country, phone: from };
+    const { language } = account;
+    const sender = { userId: account.id, country: account.country, phone: from, language };
     const { text, choices } =
       age > LATE_MS
-        ? { text: LATE_MESSAGE, choices: [] }
+        ? { text: messageText('reply.late', {}, language), choices: [] }
         : await answerCommand(deps, tx, sender, { channel, sid, body });
     const reply = { to: from, body: text, kind: 'reply', accountId: account.id } as const;
     if (channel === 'sms') await enqueueSms(deps, tx, reply);
-    else {
-      const { language } = account;
-      await enqueueWhatsapp(deps, tx, { ...reply, language, noticeId: deps.random.id(now), choices });
-    }
+    else await enqueueWhatsapp(deps, tx, { ...reply, language, noticeId: deps.random.id(now), choices });
   });
 }
 
@@ -92,7 +81,7 @@ async function answerCommand(
   sender: Sender,
   { channel, sid, body }: Omit<Reply, 'from' | 'at'>,
 ): Promise<Pick<SmsPlan, 'text' | 'choices'>> {
-  const { userId } = sender;
+  const { userId, language } = sender;
   const now = deps.clock();
   const question = await findQuestion(tx, userId, now);
   const wrongDigits = await countWrongDigits(tx, userId, new Date(now.getTime() - DAY_MS));
@@ -100,7 +89,15 @@ async function answerCommand(
   const digits = wrongDigits < MAX_WRONG_DIGITS ? deps.random.fourDigits().slice(2) : null;
   const rides = await comingRides(deps, tx, sender);
   const hasWhatsapp = channel === 'whatsapp' && (await hasConsent(tx, userId, 'whatsapp'));
-  const plan = planSmsReply(readSmsCommand(body), { channel, hasWhatsapp, rides, question, newId, digits });
+  const plan = planSmsReply(readSmsCommand(body), {
+    channel,
+    language,
+    hasWhatsapp,
+    rides,
+    question,
+    newId,
+    digits,
+  });
   if (plan.wrongDigits) await storeWrongDigits(tx, sid);
   if (plan.question !== question)
     await replaceQuestion(tx, userId, plan.question, new Date(now.getTime() + QUESTION_MS));

@@ -13,8 +13,8 @@ const lastPayment = sql`(select p.id from payments p join payment_attempts a on 
   where a.booking_id = ${subscriptions.bookingId} and p.state = 'paid' order by p.id desc limit 1)`;
 
 /**
- * A passenger's own plan, their phone and the last payment for it; undefined for another's and for one that staff
- * refunded.
+ * A passenger's own plan, their phone and language, and the last payment for it; undefined for another's and for one
+ * that staff refunded.
  */
 export async function findOwnPlan(db: Executor, passengerId: string, subscriptionId: string) {
   const [row] = await db
@@ -23,6 +23,7 @@ export async function findOwnPlan(db: Executor, passengerId: string, subscriptio
       bookingId: subscriptions.bookingId,
       passengerId: subscriptions.passengerId,
       phone: users.phone,
+      language: users.language,
       currency: bookings.currency,
       state: subscriptions.state,
       payment: payments,

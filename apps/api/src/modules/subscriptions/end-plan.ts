@@ -1,9 +1,10 @@
 import type { Body, endPlan as endpoint, PlanEnd } from '@liftclub/api-contract';
-import { minorOf, planEndCredit, toDecimal, type Minor, type PlanEndCredit } from '@liftclub/domain';
+import { formatSmsMoney, minorOf, planEndCredit, toDecimal, type Minor, type PlanEndCredit } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { localDate } from '../../local-date';
+import { messageText } from '../../messages/message-text';
 import { enqueueSms } from '../../messages/sms-outbox';
 import type { Actor } from '../../plugins/access/actors';
 import { conflict, notFound } from '../../problems';
@@ -12,7 +13,6 @@ import { cancelUnpaid, lockBooking, refundEndedPlan } from '../payments';
 import { endSubscription, lockSubscription } from '../subscription-states';
 import { cancelTrips } from '../trips';
 import { findOpenTrips, findOwnPlan, listActivePlans, lockTrips, type OwnPlan } from './end-plan-repository';
-import { planEndedMessage } from './subscription-messages';
 
 type Deps = Pick<Dependencies, 'db' | 'clock' | 'random' | 'keys'>;
 /** The passenger whose plan it is. */
@@ -105,8 +105,9 @@ export async function endPlan(
   if (to === 'source' && plan.payment) await refundEndedPlan(deps, tx, plan, plan.payment, refundable);
   if (staffId !== undefined) {
     const refunded = to === 'source' ? refundable : 0;
-    const { currency } = plan;
-    const text = planEndedMessage({ trips: result.trips, currency, credited: credit - refunded, refunded });
+    const amountOf = (amount: Minor) => (amount > 0 ? formatSmsMoney(amount, plan.currency) : 'none');
+    const params = { trips: result.trips, refunded: amountOf(refunded), credit: amountOf(credit - refunded) };
+    const text = messageText('plan.ended', params, plan.language);
     await notifyOfEnd(deps, tx, plan, [...full, ...half], text);
   }
   return result;

@@ -8,6 +8,5 @@ export {
   updateSeats,
 } from './review-repository';
 export { isWaiting, licenseEnding, reviewState } from './review-state-repository';
-export { approvedMessage, rejectedMessage } from './vehicle-messages';
 export { moveVehicle, putVehicles, type ImportedVehicle } from './vehicles-repository';
 export { vehiclesRoutes } from './vehicles-routes';

@@ -1,8 +1,8 @@
 import { addDays, dayNumber, marketOf, reminderDue, todayIn } from '@liftclub/domain';
 import type { Dependencies } from '../../dependencies';
+import { messageText } from '../../messages/message-text';
 import { enqueueSms } from '../../messages/sms-outbox';
 import { findEndingLicenses, insertReminder } from './license-repository';
-import { licenseMessage } from './vehicle-messages';
 
 /** Days before the end of a license on which its driver is reminded. */
 const REMINDERS = [30, 7, 1] as const;
@@ -14,7 +14,7 @@ const REMINDERS = [30, 7, 1] as const;
 export async function remindOfLicenses(deps: Pick<Dependencies, 'db' | 'keys' | 'clock'>): Promise<void> {
   const now = deps.clock();
   await deps.db.transaction(async (tx) => {
-    for (const { vehicleId, licenseExpiry, phone, country } of await findEndingLicenses(
+    for (const { vehicleId, licenseExpiry, phone, country, language } of await findEndingLicenses(
       tx,
       addDays(latestToday(now), REMINDERS[0]),
     )) {
@@ -25,7 +25,11 @@ export async function remindOfLicenses(deps: Pick<Dependencies, 'db' | 'keys' | 
         !(await insertReminder(tx, { vehicleId, licenseExpiry, daysBefore, sentAt: now }))
       )
         continue;
-      await enqueueSms(deps, tx, { to: phone, body: licenseMessage(daysLeft), kind: 'reminder' });
+      const body =
+        daysLeft < 0
+          ? messageText('license.expired', {}, language)
+          : messageText('license.expires', { days: daysLeft }, language);
+      await enqueueSms(deps, tx, { to: phone, body, kind: 'reminder' });
     }
   });
 }

@@ -21,6 +21,7 @@ export async function findEndingLicenses(tx: Executor, until: string) {
       licenseExpiry: vehicles.licenseExpiry,
       phone: users.phone,
       country: users.country,
+      language: users.language,
     })
     .from(vehicles)
     .innerJoin(

@@ -18,7 +18,7 @@ export async function lockVersion(tx: Executor, id: string) {
       decidedAt: documentVersions.decidedAt,
       supersededAt: documentVersions.supersededAt,
       licenseExpiry: vehicles.licenseExpiry,
-      driver: { id: users.id, phone: users.phone, country: users.country },
+      driver: { id: users.id, phone: users.phone, country: users.country, language: users.language },
     })
     .from(documentVersions)
     .innerJoin(vehicles, eq(vehicles.id, documentVersions.vehicleId))

@@ -1,9 +1,7 @@
+import { addDays, readSmsCommand, riderLabels, type SmsQuestion, type SmsRide } from '@liftclub/domain';
 import fc from 'fast-check';
-import { addDays } from '../calendar/calendar';
-import { planSmsReply, type SmsQuestion } from './plan-sms-reply';
+import { planSmsReply } from './plan-sms-reply';
 import { SMS_LENGTH } from './reply-text';
-import { readSmsCommand } from './sms-command';
-import { riderLabels, type SmsRide } from './sms-ride';
 
 /** Ride A of Thabo on Monday, 12 January, which is credited in full. */
 const RIDE: SmsRide = {
@@ -24,7 +22,7 @@ const RIDE: SmsRide = {
 const BACK: SmsRide = { ...RIDE, id: 'b', time: '15:30', rideType: 'B' };
 const SIPHO: SmsRide = { ...RIDE, id: 's', time: '07:00', rider: 'sipho', riderLabel: 'S' };
 const half = (ride: SmsRide): SmsRide => ({ ...ride, skip: { percent: 50, credit: 2948 } });
-const CONTEXT = { hasWhatsapp: true, newId: '4711', digits: '47' } as const;
+const CONTEXT = { language: 'en', hasWhatsapp: true, newId: '4711', digits: '47' } as const;
 const reply = (text: string, rides: readonly SmsRide[], question: SmsQuestion | null = null) =>
   planSmsReply(readSmsCommand(text), { ...CONTEXT, channel: 'sms', rides, question });
 const ids = (rides: readonly SmsRide[]) => rides.map(({ id }) => id);

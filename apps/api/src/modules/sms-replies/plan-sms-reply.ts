@@ -1,57 +1,34 @@
-/** What a command by SMS does, and what the reply says. */
-import { weekDayOf, type WeekDay } from '../calendar/calendar';
-import type { Minor } from '../money/money';
-import { hasEnded } from '../trips/trip-status';
+import {
+  hasEnded,
+  weekDayOf,
+  type SmsCommand,
+  type SmsQuestion,
+  type SmsRide,
+  type SmsVerb,
+  type WeekDay,
+} from '@liftclub/domain';
+import { messageText } from '../../messages/message-text';
+import type { MessageChoice } from '../../providers/messages/message-gateway';
+import { replyChoices } from '../notices';
 import {
   answerTo,
   askText,
   codeText,
-  HELP,
-  HELP_CHOICES,
-  NOTHING_TO_OWN,
-  NOTHING_TO_SKIP,
-  NOTHING_TO_UNSKIP,
-  OLD_QUESTION,
   ownText,
-  SKIP_IN_APP,
   skippedText,
-  STARTED,
-  STOPPED,
   unskippedText,
-  WHATSAPP_OFF,
   whereText,
   whichReply,
   whichText,
-  WRONG_DIGITS,
+  type Naming,
   type ReplyChannel,
-  type ReplyChoice,
 } from './reply-text';
-import type { SmsCommand, SmsVerb } from './sms-command';
-import type { SmsRide } from './sms-ride';
-
-/**
- * What a passenger was asked. `which` is answered by 1, SKIP 1, UNSKIP 1 or OWN 1; `confirm` by YES and its two digits,
- * which only a person who reads the SMS knows: the sender of an SMS can be forged. `id` is four digits, named by the
- * answers to tap, which stay on the phone.
- */
-export type SmsQuestion =
-  | {
-      readonly kind: 'which';
-      readonly id: string;
-      readonly verb: SmsVerb;
-      readonly date: string;
-      readonly riders: readonly string[];
-    }
-  | {
-      readonly kind: 'confirm';
-      readonly id: string;
-      readonly rides: readonly { readonly id: string; readonly credit: Minor }[];
-      readonly digits: string;
-    };
 
 /** What a reply depends on besides the command. */
 export interface SmsReplyContext {
   readonly channel: ReplyChannel;
+  /** The passenger's. */
+  readonly language: string;
   /** Whether the passenger agreed to messages on WhatsApp; asked there only. */
   readonly hasWhatsapp: boolean;
   /** The coming rides of one passenger in the order of departure. */
@@ -79,15 +56,15 @@ export interface SmsPlan {
   /** One SMS, without a name or an address. */
   readonly text: string;
   /** Answers that can be tapped on WhatsApp. */
-  readonly choices: readonly ReplyChoice[];
+  readonly choices: readonly MessageChoice[];
 }
 
 /** Plans the reply to a command. */
 export function planSmsReply(command: SmsCommand, context: SmsReplyContext): SmsPlan {
-  const { rides, question } = context;
-  const several = hasSeveralRiders(rides);
+  const { rides, question, language } = context;
+  const naming = namingOf(context);
   const only = (text: string): SmsPlan => ({ ...NOTHING, question, text });
-  if ('of' in command && command.of !== question?.id) return only(OLD_QUESTION);
+  if ('of' in command && command.of !== question?.id) return only(messageText('reply.old_question', {}, language));
   switch (command.kind) {
     case 'skip':
     case 'unskip':
@@ -99,9 +76,9 @@ export function planSmsReply(command: SmsCommand, context: SmsReplyContext): Sms
     case 'confirm':
       return planConfirmed(command, context);
     case 'code':
-      return only(codeText(ofFirstDay(rides.filter((ride) => isAhead(ride) && ride.code !== null)), several));
+      return only(codeText(ofFirstDay(rides.filter((ride) => isAhead(ride) && ride.code !== null)), naming));
     case 'where':
-      return only(whereText(ofFirstDay(rides.filter(isAhead)), several));
+      return only(whereText(ofFirstDay(rides.filter(isAhead)), naming));
     case 'stop':
     case 'start':
       return planNotices(command.kind === 'start', context);
@@ -111,21 +88,26 @@ export function planSmsReply(command: SmsCommand, context: SmsReplyContext): Sms
 }
 
 /** On WhatsApp, STOP and START change a consent that was given in the app. They never give it. */
-function planNotices(on: boolean, { channel, hasWhatsapp, question }: SmsReplyContext): SmsPlan {
-  if (channel === 'whatsapp' && !hasWhatsapp) return { ...NOTHING, question, text: WHATSAPP_OFF };
-  return { ...NOTHING, question, text: (on ? STARTED : STOPPED)[channel], notices: on };
+function planNotices(on: boolean, { channel, hasWhatsapp, question, language }: SmsReplyContext): SmsPlan {
+  if (channel === 'whatsapp' && !hasWhatsapp)
+    return { ...NOTHING, question, text: messageText('reply.whatsapp_off', {}, language) };
+  const text = messageText(on ? 'reply.started' : 'reply.stopped', { channel }, language);
+  return { ...NOTHING, question, text, notices: on };
 }
 
-const helping = ({ channel, question }: SmsReplyContext): SmsPlan => ({
+const helping = ({ channel, question, language }: SmsReplyContext): SmsPlan => ({
   ...NOTHING,
   question,
-  text: HELP[channel],
-  choices: HELP_CHOICES,
+  text: messageText('reply.help', { channel }, language),
+  choices: replyChoices(['WHERE', 'CODE', 'SKIP', 'UNSKIP', 'STOP', 'START'], language),
 });
 
 const NOTHING = { skip: [], unskip: [], own: [], notices: null, wrongDigits: false, choices: [] } as const;
 
-const hasSeveralRiders = (rides: readonly SmsRide[]): boolean => new Set(rides.map(({ rider }) => rider)).size > 1;
+const namingOf = ({ rides, language }: SmsReplyContext): Naming => ({
+  several: new Set(rides.map(({ rider }) => rider)).size > 1,
+  language,
+});
 
 const isAhead = ({ status }: SmsRide): boolean => !hasEnded(status);
 
@@ -137,7 +119,11 @@ function ridesFor(verb: SmsVerb, rides: readonly SmsRide[]): SmsRide[] {
   return rides.filter(({ skip, canUnskip }) => (verb === 'skip' ? skip !== null : canUnskip));
 }
 
-const NONE = { skip: NOTHING_TO_SKIP, unskip: NOTHING_TO_UNSKIP, own: NOTHING_TO_OWN };
+const NONE = {
+  skip: 'reply.nothing_to_skip',
+  unskip: 'reply.nothing_to_unskip',
+  own: 'reply.nothing_to_own',
+} as const;
 
 /** The rides of the next day, or of the next such weekday; of several riders it asks which. */
 function planDay(verb: SmsVerb, day: WeekDay | null, context: SmsReplyContext): SmsPlan {
@@ -147,30 +133,29 @@ function planDay(verb: SmsVerb, day: WeekDay | null, context: SmsReplyContext): 
   return riders.length < 2 ? planRides(verb, found, context) : askingWhich(verb, found, context);
 }
 
-function askingWhich(verb: SmsVerb, rides: readonly SmsRide[], { channel, newId }: SmsReplyContext): SmsPlan {
+function askingWhich(verb: SmsVerb, rides: readonly SmsRide[], context: SmsReplyContext): SmsPlan {
   const riders = [...new Set(rides.map(({ rider }) => rider))];
   const firstRides = riders.flatMap((rider) => rides.find((ride) => ride.rider === rider) ?? []);
-  const question = { kind: 'which', id: newId, verb, date: rides[0]?.date ?? '', riders } as const;
-  return { ...NOTHING, question, ...whichAsked(channel, firstRides, question) };
+  const question = { kind: 'which', id: context.newId, verb, date: rides[0]?.date ?? '', riders } as const;
+  return { ...NOTHING, question, ...whichAsked(context, firstRides, question) };
 }
 
 const whichAsked = (
-  channel: ReplyChannel,
+  { channel, language }: SmsReplyContext,
   firstRides: readonly SmsRide[],
   { id, verb }: Extract<SmsQuestion, { kind: 'which' }>,
-) => (channel === 'sms' ? { text: whichText(firstRides, verb) } : whichReply(firstRides, verb, id));
+) => (channel === 'sms' ? { text: whichText(firstRides, verb, language) } : whichReply(firstRides, verb, id, language));
 
 /** The question about money; the digits are in the button where there is one. */
 function askReply(
-  channel: ReplyChannel,
-  rides: readonly SmsRide[],
-  several: boolean,
+  context: SmsReplyContext,
+  asked: readonly SmsRide[],
   { id, digits }: Extract<SmsQuestion, { kind: 'confirm' }>,
 ) {
   const answer = `YES ${digits}`;
   return {
-    text: askText(rides, several, channel === 'sms' ? ` Answer ${answer}.` : ''),
-    choices: [{ id: answerTo(id, answer), title: 'Yes, skip' }],
+    text: askText(asked, namingOf(context), context.channel === 'sms' ? answer : null),
+    choices: [{ id: answerTo(id, answer), title: messageText('button.yes', {}, context.language) }],
   };
 }
 
@@ -185,9 +170,12 @@ function planChosen({ verb, number }: Extract<SmsCommand, { kind: 'choose' }>, c
 
 /** If the credit has changed since, the question is asked again. */
 function planConfirmed({ digits }: Extract<SmsCommand, { kind: 'confirm' }>, context: SmsReplyContext): SmsPlan {
-  const { question, rides } = context;
+  const { question, rides, language } = context;
   if (question?.kind !== 'confirm' || digits === null) return repeating(context);
-  if (digits !== question.digits) return { ...NOTHING, question: null, wrongDigits: true, text: WRONG_DIGITS };
+  if (digits !== question.digits) {
+    const text = messageText('reply.wrong_digits', {}, language);
+    return { ...NOTHING, question: null, wrongDigits: true, text };
+  }
   const asked = new Map(question.rides.map(({ id, credit }) => [id, credit]));
   const found = ridesFor('skip', rides).filter(({ id }) => asked.has(id));
   const agreed = found.length === asked.size && found.every(({ id, skip }) => skip?.credit === asked.get(id));
@@ -197,38 +185,38 @@ function planConfirmed({ digits }: Extract<SmsCommand, { kind: 'confirm' }>, con
 
 /** Rides of one rider and day. What is not credited in full is asked about first. */
 function planRides(verb: SmsVerb, found: readonly SmsRide[], context: SmsReplyContext): SmsPlan {
-  const { channel, rides, question, newId, digits } = context;
-  const several = hasSeveralRiders(rides);
+  const { question, newId, digits, language } = context;
+  const naming = namingOf(context);
   const only = (text: string): SmsPlan => ({ ...NOTHING, question, text });
-  if (found.length === 0) return only(NONE[verb]);
-  if (verb === 'unskip') return { ...only(unskippedText(found, several)), unskip: found };
-  if (verb === 'own') return { ...only(ownText(found, several)), own: found };
+  if (found.length === 0) return only(messageText(NONE[verb], {}, language));
+  if (verb === 'unskip') return { ...only(unskippedText(found, naming)), unskip: found };
+  if (verb === 'own') return { ...only(ownText(found, naming)), own: found };
   if (found.every(({ skip }) => skip?.percent === 100)) return skipping(found, context);
-  if (digits === null) return only(SKIP_IN_APP);
+  if (digits === null) return only(messageText('reply.skip_in_app', {}, language));
   const asked = found.map(({ id, skip }) => ({ id, credit: skip?.credit ?? 0 }));
   const ask = { kind: 'confirm', id: newId, rides: asked, digits } as const;
-  return { ...NOTHING, question: ask, ...askReply(channel, found, several, ask) };
+  return { ...NOTHING, question: ask, ...askReply(context, found, ask) };
 }
 
-const skipping = (found: readonly SmsRide[], { rides, question }: SmsReplyContext): SmsPlan => ({
+const skipping = (found: readonly SmsRide[], context: SmsReplyContext): SmsPlan => ({
   ...NOTHING,
-  question,
-  text: skippedText(found, hasSeveralRiders(rides)),
+  question: context.question,
+  text: skippedText(found, namingOf(context)),
   skip: found,
 });
 
 /** The question once more, for an answer that does not fit it; without a question the help. */
 function repeating(context: SmsReplyContext): SmsPlan {
-  const { channel, rides, question } = context;
+  const { rides, question } = context;
   if (question === null) return helping(context);
   if (question.kind === 'confirm') {
     const asked = question.rides.flatMap(({ id }) => rides.find((ride) => ride.id === id && ride.skip !== null) ?? []);
     if (asked.length === 0) return helping(context);
-    return { ...NOTHING, question, ...askReply(channel, asked, hasSeveralRiders(rides), question) };
+    return { ...NOTHING, question, ...askReply(context, asked, question) };
   }
   const firstRides = question.riders.flatMap(
     (rider) => ridesFor(question.verb, rides).find((ride) => ride.rider === rider && ride.date === question.date) ?? [],
   );
   if (firstRides.length < question.riders.length) return helping(context);
-  return { ...NOTHING, question, ...whichAsked(channel, firstRides, question) };
+  return { ...NOTHING, question, ...whichAsked(context, firstRides, question) };
 }

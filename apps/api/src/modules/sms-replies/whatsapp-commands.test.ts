@@ -1,8 +1,5 @@
-import { NOTIFICATION_TYPES } from '../notices/notification-types';
-import { planSmsReply, type SmsQuestion } from './plan-sms-reply';
-import { noticeChoices } from './reply-text';
-import { readSmsCommand } from './sms-command';
-import type { SmsRide } from './sms-ride';
+import { readSmsCommand, type SmsQuestion, type SmsRide } from '@liftclub/domain';
+import { planSmsReply } from './plan-sms-reply';
 
 /** Ride A of Thabo on Monday, 12 January, which is credited in full. */
 const RIDE: SmsRide = {
@@ -22,7 +19,7 @@ const RIDE: SmsRide = {
 };
 const SIPHO: SmsRide = { ...RIDE, id: 's', time: '07:00', rider: 'sipho', riderLabel: 'S' };
 const half = (ride: SmsRide): SmsRide => ({ ...ride, skip: { percent: 50, credit: 2948 } });
-const CONTEXT = { hasWhatsapp: true, newId: '4711', digits: '47' } as const;
+const CONTEXT = { language: 'en', hasWhatsapp: true, newId: '4711', digits: '47' } as const;
 const onWhatsapp = (text: string, rides: readonly SmsRide[], question: SmsQuestion | null = null) =>
   planSmsReply(readSmsCommand(text), { ...CONTEXT, channel: 'whatsapp', rides, question });
 const ids = (rides: readonly SmsRide[]) => rides.map(({ id }) => id);
@@ -95,16 +92,4 @@ test('the help on WhatsApp is a list of commands, of which each is understood', 
     notices: false,
     text: expect.stringMatching(/^Only urgent messages/),
   });
-});
-
-test('what a notification offers to tap is a command, on at most three buttons', () => {
-  for (const type of NOTIFICATION_TYPES) {
-    const choices = noticeChoices(type);
-    expect(choices.length).toBeLessThanOrEqual(3);
-    for (const { id, title } of choices) {
-      expect(readSmsCommand(id).kind).toBe(id.toLowerCase());
-      expect(title.length).toBeLessThanOrEqual(20);
-    }
-  }
-  expect(noticeChoices('late').map(({ id }) => id)).toEqual(['WHERE', 'OWN']);
 });
