@@ -1,13 +1,8 @@
 import * as fc from 'fast-check';
 import type { CrashPoint } from '../../../testing/database/kill-connection';
-import { brokenFor } from '../../../testing/models/ledger/ledger-books';
-import { COMMANDS, OFTEN, type CommandName } from '../../../testing/models/ledger/ledger-commands';
-import {
-  MONTHLY,
-  openLedgerStage,
-  type LedgerStage,
-  type LedgerWorld,
-} from '../../../testing/models/ledger/ledger-world';
+import { brokenFor } from '../../../testing/models/money/passenger-books';
+import { COMMANDS, OFTEN, type CommandName } from '../../../testing/models/money/commands';
+import { MONTHLY, openMoneyStage, type MoneyStage, type MoneyWorld } from '../../../testing/models/money/money-world';
 import { findBreaches } from './index';
 import { historiesOf, numberOfHistories } from '../../../testing/models/histories';
 
@@ -17,13 +12,13 @@ const SEED = 20_261_129;
 const EVERY = RUNS / 4;
 jest.setTimeout(RUNS * 3_000);
 
-let stage: LedgerStage;
-const { perform, performUntil, check } = historiesOf('the ledger');
-beforeAll(async () => void (stage = await openLedgerStage()));
+let stage: MoneyStage;
+const { perform, performUntil, check } = historiesOf('money');
+beforeAll(async () => void (stage = await openMoneyStage()));
 afterAll(() => stage.api.close());
 
 /** A command of a history: what, about which, whether the process ends during it, and whether it happens twice. */
-class Step implements fc.AsyncCommand<object, LedgerWorld> {
+class Step implements fc.AsyncCommand<object, MoneyWorld> {
   constructor(
     readonly name: CommandName,
     readonly nth: number,
@@ -33,7 +28,7 @@ class Step implements fc.AsyncCommand<object, LedgerWorld> {
 
   check = () => true;
 
-  async run(_model: object, world: LedgerWorld): Promise<void> {
+  async run(_model: object, world: MoneyWorld): Promise<void> {
     const command = () => COMMANDS[this.name](world, this.nth);
     if (this.crash) await performUntil(this.crash, world.api, command);
     for (let times = 0; times < (this.again ? 2 : 1); times += 1) await perform(this.name, command);

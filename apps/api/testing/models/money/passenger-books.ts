@@ -1,5 +1,5 @@
 import { brokenRulesQuery, findBroken, type Rules } from '../histories';
-import type { LedgerWorld } from './ledger-world';
+import type { MoneyWorld } from './money-world';
 
 /** The entries of the passenger (`$1`): their credit, and what their bookings are owed. */
 const ENTRIES = `
@@ -63,14 +63,14 @@ const QUERY = `with own as materialized (${ENTRIES}), t as materialized (${TRIPS
   ${brokenRulesQuery(ALWAYS)}`;
 
 /** The rules that are broken for the passenger. */
-export async function brokenFor(world: LedgerWorld): Promise<string[]> {
+export async function brokenFor(world: MoneyWorld): Promise<string[]> {
   const { api, actor } = world;
   const broken = await findBroken(api.deps.db.$client, { name: 'broken_for', text: QUERY, values: [actor.userId] });
   return (await isChargedTwice(world)) ? [...broken, 'card_charged_twice'] : broken;
 }
 
 /** Whether a bank paid more than one charge of the passenger's card for one instalment. */
-async function isChargedTwice({ api, rows }: LedgerWorld): Promise<boolean> {
+async function isChargedTwice({ api, rows }: MoneyWorld): Promise<boolean> {
   const charges = await rows<{ reference: string; due: string }>(
     `select a.reference, concat(a.booking_id, ' ', a.instalment) as due from payment_attempts a
      join bookings b on b.id = a.booking_id where b.passenger_id = $1 and a.purpose is not null`,

@@ -12,11 +12,11 @@ import { renewSubscription } from '../../../src/modules/subscriptions/renew-subs
 import { closeMonth, firstOpenMonth, listMonths, post } from '../../../src/modules/ledger';
 import { removeCardsOf, saveCard } from '../../../src/modules/payment-methods';
 import { finished } from '../../builders/trips';
-import type { LedgerWorld } from './ledger-world';
+import type { MoneyWorld } from './money-world';
 import { cancelTrips, creditTrips, skipTripOf, unskipTripOf } from '../../../src/modules/trips';
 
 /** What may happen to a passenger: `nth` chooses among what there is. It throws a Problem where the API refuses. */
-type Command = (world: LedgerWorld, nth: number) => Promise<unknown>;
+type Command = (world: MoneyWorld, nth: number) => Promise<unknown>;
 
 const TRIP = 'select id, date::text from trips where passenger_id = $1';
 const PLAN = `select id, starts_on::text from subscriptions where passenger_id = $1 and state <> 'revoked'`;
@@ -26,7 +26,7 @@ const bySystem = { actor: 'system', actorId: null } as const;
 /** Runs `act` with one of the passenger's rows, if there is any. */
 const withOne = <Row extends object = { readonly id: string; readonly date: string }>(
   query: string,
-  act: (world: LedgerWorld, row: Row, nth: number) => Promise<unknown>,
+  act: (world: MoneyWorld, row: Row, nth: number) => Promise<unknown>,
 ): Command => {
   return async (world, nth) => {
     const row = chosen(await world.rows<Row>(`${query} order by id`), nth);
@@ -55,7 +55,7 @@ const BY_CARD = `${ATTEMPT} and a.purpose is not null`;
 const CARDS = ['paid', 'insufficient_funds', 'expired_card', 'pending', 'send_otp', 'paid'] as const;
 
 /** The provider reports that an attempt was paid; each seventh payment is one cent short. */
-const pay = ({ api }: LedgerWorld, { reference, amount, currency }: Attempt, nth: number) => {
+const pay = ({ api }: MoneyWorld, { reference, amount, currency }: Attempt, nth: number) => {
   const paid = { id: `T-${reference}`, reference, outcome: 'paid', currency, doubt: null } as const;
   return confirmPayment(api.deps, reference, {
     transactions: [{ ...paid, amount: Number(amount) - (nth % 7 === 6 ? 1 : 0) }],
@@ -63,7 +63,7 @@ const pay = ({ api }: LedgerWorld, { reference, amount, currency }: Attempt, nth
 };
 
 /** As initialize-payment does: an open attempt about another price is cancelled before another begins. */
-async function afterOutdated<T>({ api }: LedgerWorld, start: () => Promise<T>): Promise<T> {
+async function afterOutdated<T>({ api }: MoneyWorld, start: () => Promise<T>): Promise<T> {
   try {
     return await start();
   } catch (error) {
@@ -73,14 +73,14 @@ async function afterOutdated<T>({ api }: LedgerWorld, start: () => Promise<T>): 
   }
 }
 
-const begin = (world: LedgerWorld, { id: bookingId }: { readonly id: string }, monthly = false) =>
+const begin = (world: MoneyWorld, { id: bookingId }: { readonly id: string }, monthly = false) =>
   afterOutdated(world, () => {
     const { api, actor } = world;
     const plan = { passengerId: actor.userId, bookingId, monthly };
     return api.deps.db.transaction((tx) => beginAttempt(api.deps, tx, plan));
   });
 
-const beginNext = (world: LedgerWorld, { id: instalmentId }: { readonly id: string }) =>
+const beginNext = (world: MoneyWorld, { id: instalmentId }: { readonly id: string }) =>
   afterOutdated(world, () => {
     const { api, actor } = world;
     return api.deps.db.transaction((tx) => beginInstalment(api.deps, tx, actor.userId, { instalmentId }));

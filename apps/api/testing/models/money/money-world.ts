@@ -12,7 +12,7 @@ interface Template {
 }
 
 /** One passenger's history. All histories share one database; each has a passenger of its own. */
-export interface LedgerWorld {
+export interface MoneyWorld {
   readonly api: TestApi;
   readonly actor: Actor;
   readonly currency: Currency;
@@ -22,17 +22,17 @@ export interface LedgerWorld {
   rows<Row extends object = { readonly id: string }>(query: string, ...values: readonly unknown[]): Promise<Row[]>;
 }
 
-export interface LedgerStage {
+export interface MoneyStage {
   readonly api: TestApi;
   /** A new passenger on the first morning. */
-  fresh(nth: number): Promise<LedgerWorld>;
+  fresh(nth: number): Promise<MoneyWorld>;
 }
 
 /** The number of the draft that can be paid monthly. */
 export const MONTHLY = 3;
 
 /** The API, and in each market drafts of a short, a longer and a two-way plan, and of one that can be paid monthly. */
-export async function openLedgerStage(): Promise<LedgerStage> {
+export async function openMoneyStage(): Promise<MoneyStage> {
   const api = await startTestApi();
   const templates = { RSA: await draftsOf(api, 'RSA'), NG: await draftsOf(api, 'NG') };
   return { api, fresh: (nth) => freshWorld(api, nth % 2 === 0 ? 'RSA' : 'NG', templates) };
@@ -58,7 +58,7 @@ async function freshWorld(
   api: TestApi,
   country: 'RSA' | 'NG',
   templates: Readonly<Record<'RSA' | 'NG', readonly Template[]>>,
-): Promise<LedgerWorld> {
+): Promise<MoneyWorld> {
   api.setTime(TEST_START);
   api.paymentProviders.paystack.cards = 'paid';
   const { deps } = api;
