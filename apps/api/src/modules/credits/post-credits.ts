@@ -56,28 +56,51 @@ export async function percentsInForce({ clock }: Pick<Deps, 'clock'>, tx: Execut
 
 /**
  * Posts the credited part of each fare to the passenger's credit and the rest as earned, in the caller's transaction.
- * Returns all trips with their credit. The trips must not have been credited or earned before.
+ * Returns all trips with their credit. The trips must not have been credited before, nor earned, unless their plan was
+ * refunded while they were under way: that is reversed.
  */
-export async function postCredits<Trip extends PricedTrip>(
+export async function postCredits<Trip extends PricedTrip & { readonly planRefunded: boolean }>(
   deps: Deps,
   tx: Executor,
   trips: readonly Trip[],
   { rule, percent }: CreditGrant,
 ): Promise<(Trip & TripCredit)[]> {
   const at = deps.clock();
+  const reversed = percent === 0 ? new Set() : await reverseEarned(deps, tx, trips);
   const shares = trips.map((trip) => ({ trip, ...creditedFare(fareOf(trip), percent) }));
   await post(
     deps,
     tx,
     ...shares.flatMap(({ trip, credit, kept }) => {
       if (trip.unpaid) return [];
-      const { bookingId, passengerId, currency } = trip;
-      const ride = { tripId: tripSubject(trip), bookingId, currency };
+      const { bookingId, passengerId, currency, skipReversals } = trip;
+      const tripId = tripSubject(reversed.has(trip) ? { ...trip, skipReversals: skipReversals + 1 } : trip);
+      const ride = { tripId, bookingId, currency };
       const credited = { ...rideCredited({ ...ride, passengerId, amount: credit }), at };
       return kept ? [credited, { ...rideEarned({ ...ride, fare: kept }), at }] : [credited];
     }),
   );
   return shares.map(({ trip, credit }) => ({ ...trip, credit, rule }));
+}
+
+/** Reverses what trips earned when their plan was refunded. Returns those of which something was reversed. */
+async function reverseEarned<Trip extends PricedTrip & { readonly planRefunded: boolean }>(
+  deps: Deps,
+  tx: Executor,
+  trips: readonly Trip[],
+): Promise<ReadonlySet<Trip>> {
+  const refunded = trips.filter(({ planRefunded }) => planRefunded);
+  if (refunded.length === 0) return new Set();
+  const keyOf = (trip: Trip) => ({ kind: 'ride_earned', subject: tripSubject(trip) }) as const;
+  const posted = await findPosted(tx, refunded.map(keyOf));
+  const earned = refunded.flatMap((trip) => {
+    const { kind, subject } = keyOf(trip);
+    const entries = posted.get(`${kind} ${subject}`);
+    return entries ? [{ trip, reversal: rideRestored({ subject, currency: trip.currency }, entries) }] : [];
+  });
+  const at = deps.clock();
+  await post(deps, tx, ...earned.map(({ reversal }) => ({ ...reversal, at })));
+  return new Set(earned.map(({ trip }) => trip));
 }
 
 /** Posts the whole fares of trips as earned. The trips must not have been credited or earned before. */

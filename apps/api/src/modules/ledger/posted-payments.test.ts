@@ -5,7 +5,8 @@ import { note, paid, refund, rowOf, setUpRefundWorld } from '../../../testing/bu
 import { booked } from '../../../testing/builders/bookings';
 import { signedInStaff } from '../../../testing/builders/staff';
 import { TEST_START } from '../../../testing/test-api';
-import { moveTrips } from '../trips';
+import { advanceServiceDays } from '../dispatch';
+import { creditTrips, moveTrips } from '../trips';
 import { findBreaches } from './index';
 
 const world = setUpRefundWorld();
@@ -116,6 +117,41 @@ it('rides that departed and that nobody reported are still owed when their plan 
     ...sent(835_705),
   ]);
 });
+
+it('a ride that departed without a driver is not credited too when its plan was refunded', async () => {
+  const { trips } = await endedOnWednesday(async () => undefined);
+  await advanceServiceDays(world.api.deps);
+  const { rows } = await world.api.deps.db.$client.query(
+    'select status, why, credit from trips where id = any($1) group by 1, 2, 3',
+    [trips],
+  );
+  expect(rows).toEqual([{ status: 'cancelled', why: 'plan_ended', credit: null }]);
+  expect(await findBreaches(world.api.deps.db)).toEqual([]);
+});
+
+it.each([100, 40])(
+  'a ride that we miss after its plan was refunded while it was under way is credited by %i %%, and not earned',
+  async (percent) => {
+    const { deps } = world.api;
+    const { bookingId, trips } = await endedOnWednesday((ids) =>
+      moveTrips(deps, deps.db, { ids: ids.slice(1, 2) }, assigned),
+    );
+    const missed = trips.slice(1, 2);
+    await deps.db.transaction((tx) => moveTrips(deps, tx, { ids: missed }, { ...assigned, to: 'missed' }));
+    await deps.db.transaction((tx) => creditTrips(deps, tx, missed, { rule: 'missed', percent }));
+    const { rows } = await deps.db.$client.query<{ account: string; amount: string }>(
+      `select account, sum(amount)::int as amount from ledger_entries where transaction_id in (
+         select id from ledger_transactions where split_part(subject, ':', 1) = $1) group by account order by account`,
+      [missed[0]],
+    );
+    const credit = Math.round(167_141 * (percent / 100));
+    expect(rows.filter(({ account }) => /^(deferred|passenger)/.test(account))).toEqual([
+      { account: `deferred:${bookingId}`, amount: 167_141 },
+      { account: `passenger:${world.bola.account.id}:credit`, amount: -credit },
+    ]);
+    expect(await findBreaches(deps.db)).toEqual([]);
+  },
+);
 
 it('money that had gone back before we knew of it came and went', async () => {
   world.api.setTime(TEST_START);

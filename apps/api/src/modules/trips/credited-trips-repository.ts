@@ -24,6 +24,8 @@ export function findUncredited(tx: Executor, ids: readonly string[]) {
       discount: trips.discount,
       unpaid: trips.unpaid,
       skipReversals,
+      planRefunded: sql<boolean>`exists (select from subscriptions s
+        where s.id = ${trips.subscriptionId} and s.state = 'revoked')`,
     })
     .from(trips)
     .where(and(sql`${trips.id} = any(${sql.param(ids)}::uuid[])`, isNull(trips.credit)))

@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import type { TripActor, TripReason } from '../../db/schema/rides/trips';
 
-/** Which trips are moved: some of them by id, or those of a booking that have not departed at an instant. */
+/** Which trips are moved: some by id, or those of a booking that have no driver or have not departed at an instant. */
 export type TripSelection =
   { readonly ids: readonly string[] } | { readonly bookingId: string; readonly departsAfter: Date };
 
@@ -62,5 +62,6 @@ export async function updateStatus(
 function selected(selection: TripSelection): SQL {
   return 'ids' in selection
     ? sql`id = any(${sql.param(selection.ids)}::uuid[])`
-    : sql`booking_id = ${selection.bookingId} and departs_at > ${selection.departsAfter.toISOString()}::timestamptz`;
+    : sql`booking_id = ${selection.bookingId}
+        and (status = 'scheduled' or departs_at > ${selection.departsAfter.toISOString()}::timestamptz)`;
 }

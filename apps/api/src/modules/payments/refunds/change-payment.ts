@@ -90,7 +90,7 @@ export const paymentAudit = (
 });
 
 /**
- * Ends the plan that the payment paid for, cancels its trips that have not departed and releases its coupon. What the
+ * Ends the plan that the payment paid for, cancels its trips that nobody is driving and releases its coupon. What the
  * passenger is still owed in rides is then due for refund, at most the payment. Returns false, and ends nothing, when
  * nothing is owed.
  */
