@@ -71,7 +71,7 @@ async function notifyOfDriverless(deps: Dependencies, days: readonly StoredDay[]
 }
 
 /**
- * Cancels trips that have departed without a driver and credits them, those of paused plans with nothing; returns
+ * Cancels trips that have departed without a driver and credits them, unpaid ones of paused plans with nothing; returns
  * whether there may be more.
  */
 async function cancelDeparted(deps: Dependencies, tx: Executor): Promise<boolean> {

@@ -12,7 +12,7 @@ const DRIVERLESS = sql`trips t join service_days d
 /** A scheduled trip and the passenger to notify. */
 export interface DriverlessTrip {
   readonly id: string;
-  /** Its plan waits for an instalment. */
+  /** It was not paid for, and its plan waits for that instalment. */
   readonly paused: boolean;
   readonly passengerId: string;
 }
@@ -20,7 +20,8 @@ export interface DriverlessTrip {
 /** Trips that have departed without a driver, at most `limit`, those of one passenger together. */
 export async function findDeparted(tx: Executor, now: Date, limit: number): Promise<DriverlessTrip[]> {
   const { rows } = await tx.execute<{ id: string; passengerId: string; paused: boolean }>(sql`
-    select t.id, t.passenger_id as "passengerId", ${isPaused} as paused from ${DRIVERLESS} and t.departs_at <= ${now.toISOString()}::timestamptz
+    select t.id, t.passenger_id as "passengerId", t.unpaid and ${isPaused} as paused
+    from ${DRIVERLESS} and t.departs_at <= ${now.toISOString()}::timestamptz
     order by t.passenger_id, t.departs_at, t.id limit ${limit}`);
   return rows;
 }

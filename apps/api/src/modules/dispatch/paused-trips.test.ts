@@ -46,6 +46,17 @@ it('rides of a paused plan are not planned, nobody is alarmed, and they are canc
   ]);
 });
 
+it('a ride of a paid month that nobody drove is credited, though its plan was paused before the job came to it', async () => {
+  await paidPlan(api, thandi);
+  await pausedPlan();
+  await refreshPlans(api.deps);
+  await api.deps.db.$client.query('update trips set unpaid = false, instalment = 1');
+  await goTo('2026-01-13T07:15:00Z');
+  expect((await trips(thandi)).map(({ status, credit }) => [status, credit])).toEqual([
+    ['cancelled', { amount: '58.95', currency: 'ZAR', rule: 'no_driver' }],
+  ]);
+});
+
 it('a ride that has a driver leaves its run when the plan is paused, and is planned again when it resumes', async () => {
   await availableDriver(api);
   await paidPlan(api, thandi);
