@@ -1,13 +1,17 @@
 import * as fc from 'fast-check';
 import type { Pool } from 'pg';
 import { Problem } from '../../src/problems';
+import { ProviderUnavailable } from '../../src/providers/provider-client';
 import { brokenConnectionsClosed, crashDuring, type CrashPoint } from '../database/kill-connection';
 import type { TestApi } from '../test-api';
 
 const LONG = process.env['LONG'] === '1';
 
-/** How many histories a model plays; `npm run test:long` sets LONG. */
-export const numberOfHistories = (usual: number): number => (LONG ? 10_000 : usual);
+/** How many histories a model plays; `npm run test:long` sets LONG, and HISTORIES is a number for one's own runs. */
+export const numberOfHistories = (usual: number): number => Number(process.env['HISTORIES'] ?? (LONG ? 10_000 : usual));
+
+/** The seed of the histories of a model; SEED is another one for one's own runs. */
+export const seedOf = (usual: number): number => Number(process.env['SEED'] ?? usual);
 
 /** Random histories of a subject: counts what they consist of, and reports it with the outcome. */
 export function historiesOf(subject: string) {
@@ -15,12 +19,13 @@ export function historiesOf(subject: string) {
   const count = (what: string) => void seen.set(what, (seen.get(what) ?? 0) + 1);
   return {
     count,
-    /** Runs a command. A refusal by the API is counted and is no failure. */
+    /** Runs a command. A refusal by the API, and a provider that is down, are counted and are no failure. */
     async perform(name: string, command: () => Promise<unknown>): Promise<void> {
       try {
         await command();
         count(name);
       } catch (error) {
+        if (error instanceof ProviderUnavailable) return count(`${name}: provider unavailable`);
         if (!(error instanceof Problem) || error.status >= 500) throw error;
         count(`${name}: ${error.code}`);
       }

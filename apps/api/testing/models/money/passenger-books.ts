@@ -23,6 +23,9 @@ const PAYMENTS = `
   from payments p join payment_attempts a on a.id = p.attempt_id join bookings b on b.id = a.booking_id
   where b.passenger_id = $1::uuid`;
 
+/** When a plan is refunded, rides that are under way are earned. */
+const UNDER_WAY = `'{assigned,on_the_way,arrived,on_board}'`;
+
 /**
  * What must hold for one passenger after every command, each as a query for what breaks it. A trip is settled when it
  * took place or has a credit, and its instalment is paid; one that was cancelled because that was unpaid never is.
@@ -35,7 +38,8 @@ const ALWAYS: Rules = {
     having sum(a.credit) > (select coalesce(-sum(amount), 0) from own where account like 'passenger:%')`,
   trip_settled_otherwise: `
     select 1 from t where settled <> case when not unpaid and credit_rule is distinct from 'unpaid'
-      and (credit is not null or status in ('completed', 'no_show')) then fare else 0 end`,
+      and (credit is not null or status in ('completed', 'no_show') or (plan = 'revoked' and status = any(${UNDER_WAY})))
+      then fare else 0 end`,
   trip_credited_otherwise: 'select 1 from t where given <> case when unpaid then 0 else coalesce(credit, 0) end',
   not_credited: `select 1 from t where plan <> 'revoked' and status in ('skipped', 'missed', 'cancelled') and credit is null`,
   deferred_otherwise: `
@@ -57,19 +61,36 @@ const ALWAYS: Rules = {
   not_zero: `
     select 1 from ledger_entries where transaction_id in (select id from own)
     group by transaction_id having sum(amount) <> 0`,
+  /** Nothing but these moves credit: the end of one plan charges nothing back for that of a sibling. */
+  credit_moved_otherwise: `
+    select 1 from own where account like 'passenger:%' and kind not in ('payment_confirmed', 'ride_credited',
+      'ride_restored', 'plan_paid_back', 'credit_paid_back', 'goodwill')`,
+  /** Whatever becomes of a sibling's plan, the rides of a plan cost what was paid for it. */
+  fares_otherwise: `
+    select 1 from bookings b join t on t.booking_id = b.id where not b.monthly group by b.id
+    having sum(t.fare) <> b.total - b.waived`,
 };
 
 const QUERY = `with own as materialized (${ENTRIES}), t as materialized (${TRIPS}), p as materialized (${PAYMENTS})
   ${brokenRulesQuery(ALWAYS)}`;
 
 /** The rules that are broken for the passenger. */
-export async function brokenFor(world: MoneyWorld): Promise<string[]> {
+export async function brokenForPassenger(world: MoneyWorld): Promise<string[]> {
   const { api, actor } = world;
   const broken = await findBroken(api.deps.db.$client, { name: 'broken_for', text: QUERY, values: [actor.userId] });
   return (await isChargedTwice(world)) ? [...broken, 'card_charged_twice'] : broken;
 }
 
-/** Whether a bank paid more than one charge of the passenger's card for one instalment. */
+/** The payments of which the provider was asked to return more than was paid. */
+export async function returnedTwice({ api }: MoneyWorld): Promise<readonly string[]> {
+  const { paystack } = api.paymentProviders;
+  const returned: string[] = [];
+  for (const { id, amount } of paystack.transactions())
+    if ((await paystack.refunds(id)).requested > amount) returned.push(id);
+  return returned;
+}
+
+/** Whether a bank paid more than one charge of the passenger's card for one instalment, or for one plan. */
 async function isChargedTwice({ api, rows }: MoneyWorld): Promise<boolean> {
   const charges = await rows<{ reference: string; due: string }>(
     `select a.reference, concat(a.booking_id, ' ', a.instalment) as due from payment_attempts a
