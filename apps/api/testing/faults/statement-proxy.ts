@@ -11,17 +11,23 @@ export interface StatementStep {
 export interface StatementProxy {
   readonly url: string;
   /**
-   * Counts the statements of all transactions from now on, COMMIT included, but not those of the schedule's clock, and
-   * calls `strike` at the step. From then on nothing passes in either direction on that connection.
+   * Counts the statements of the counted transactions from now on, COMMIT included, and calls `strike` at the step.
+   * From then on nothing passes in either direction on that connection.
    */
   arm(step: StatementStep, strike: () => void): void;
-  /** The statements since `arm`. */
-  statements(): readonly string[];
+  /** Calls `strike` no more. Returns the statements since `arm`. */
+  disarm(): readonly string[];
   close(): Promise<void>;
 }
 
-/** Opens a proxy to the server of a connection string. */
-export async function openStatementProxy(databaseUrl: string): Promise<StatementProxy> {
+/**
+ * Opens a proxy to the server of a connection string. It counts the transactions whose first statement `isCounted`
+ * accepts; others, as of the schedule, may run at any time.
+ */
+export async function openStatementProxy(
+  databaseUrl: string,
+  isCounted: (firstStatement: string) => boolean,
+): Promise<StatementProxy> {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
   let statements: string[] = [];
@@ -35,7 +41,7 @@ export async function openStatementProxy(databaseUrl: string): Promise<Statement
   };
   const server = createServer((client) => {
     const upstream = connect({ host: target.hostname, port: Number(target.port || 5432) });
-    relay(client, upstream, reached);
+    relay(client, upstream, { reached, isCounted });
     for (const socket of [client, upstream]) sockets.add(socket.on('close', () => sockets.delete(socket)));
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -45,7 +51,10 @@ export async function openStatementProxy(databaseUrl: string): Promise<Statement
   return {
     url: url.href,
     arm: (step, strike) => void ((statements = []), (armed = { step, strike })),
-    statements: () => statements,
+    disarm() {
+      armed = undefined;
+      return statements;
+    },
     async close() {
       for (const socket of sockets) socket.destroy();
       await once(server.close(), 'close');
@@ -53,12 +62,15 @@ export async function openStatementProxy(databaseUrl: string): Promise<Statement
   };
 }
 
-type Reached = (statement: string) => { when: 'before' | 'after'; strike: () => void } | undefined;
+interface Steps {
+  readonly reached: (statement: string) => { when: 'before' | 'after'; strike: () => void } | undefined;
+  readonly isCounted: (firstStatement: string) => boolean;
+}
 
 /** Connects both ends; either one's end is the other's. */
-function relay(client: Socket, upstream: Socket, reached: Reached): void {
+function relay(client: Socket, upstream: Socket, { reached, isCounted }: Steps): void {
   const read = frontendMessages();
-  const counts = transactionStatements();
+  const counts = countedStatements(isCounted);
   let isCut = false;
   let strikeAtResult: (() => void) | undefined;
   client.on('data', (chunk: Buffer) => {
@@ -87,15 +99,15 @@ function relay(client: Socket, upstream: Socket, reached: Reached): void {
     one.on('error', () => other.destroy()).on('close', () => other.destroy());
 }
 
-/** Tells of each statement of a connection whether it belongs to a transaction that is no tick of the clock. */
-function transactionStatements(): (statement: string) => boolean {
-  let state: 'none' | 'begun' | 'counted' | 'clock' = 'none';
+/** Says of each statement of a connection whether it belongs to a counted transaction. */
+function countedStatements(isCounted: Steps['isCounted']): (statement: string) => boolean {
+  let state: 'none' | 'begun' | 'counted' | 'other' = 'none';
   return (statement) => {
     if (/^begin/i.test(statement)) {
       state = 'begun';
       return false;
     }
-    if (state === 'begun') state = statement.includes('"server_clock"') ? 'clock' : 'counted';
+    if (state === 'begun') state = isCounted(statement) ? 'counted' : 'other';
     const counts = state === 'counted';
     if (/^(commit|rollback)(?! to)/i.test(statement)) state = 'none';
     return counts;
