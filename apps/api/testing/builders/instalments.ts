@@ -29,9 +29,9 @@ export const instalmentsOf = async (api: TestApi, user: SignedIn): Promise<Insta
   (await api.call(getInstalments, { access: await accessNow(api, user) })).response.data;
 
 /** Calls pay for the passenger's instalment with this number. */
-export async function beginInstalmentOf(api: TestApi, user: SignedIn, number: number) {
+export async function beginInstalmentOf(api: TestApi, user: SignedIn, number: number, changes: object = {}) {
   const id = (await instalmentsOf(api, user)).find((one) => one.number === number)?.id ?? '';
-  const body = { callback_url: CALLBACK, cancel_url: CANCEL };
+  const body = { callback_url: CALLBACK, cancel_url: CANCEL, ...changes };
   return api.call(payInstalment, { params: { id }, body, access: await accessNow(api, user) });
 }
 

@@ -95,7 +95,12 @@ export const payInstalment = endpoint({
   status: 200,
   idempotent: true,
   params: v.strictObject({ id: uuid }),
-  body: v.strictObject({ callback_url: address, cancel_url: address }),
+  body: v.strictObject({
+    callback_url: address,
+    cancel_url: address,
+    /** Saves the card that pays, where the provider can charge it again: it is charged for the plan from then on. */
+    save_card: v.optional(v.boolean(), false),
+  }),
   response: success({ data: begunPayment }),
 });
 

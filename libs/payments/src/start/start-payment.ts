@@ -27,22 +27,22 @@ export type PaymentStart =
   | (InitializedPayment & { readonly way: 'redirect'; readonly address: string })
   | (InitializedPayment & { readonly way: 'widget'; readonly checkout: Checkout });
 
-interface PageAddresses {
+interface PaymentOptions {
   /** Absolute URLs of our screens to which the provider's page returns. */
   readonly callbackUrl: string;
   readonly cancelUrl: string;
+  /** Saves the card that pays for later payments. */
+  readonly saveCard?: boolean;
   readonly idempotencyKey: string;
 }
 
-interface PaymentRequest extends PageAddresses {
+interface PaymentRequest extends PaymentOptions {
   readonly bookingId: string;
   /** At once when it is left out. */
   readonly pay?: 'once' | 'monthly';
-  /** Saves the card that pays for later payments. */
-  readonly saveCard?: boolean;
 }
 
-interface InstalmentRequest extends PageAddresses {
+interface InstalmentRequest extends PaymentOptions {
   readonly instalmentId: string;
 }
 
@@ -69,11 +69,11 @@ export async function startPayment(
 /** The same of an instalment. */
 export async function startInstalment(
   api: ApiClient,
-  { instalmentId, callbackUrl, cancelUrl, idempotencyKey }: InstalmentRequest,
+  { instalmentId, callbackUrl, cancelUrl, saveCard, idempotencyKey }: InstalmentRequest,
 ): Promise<PaymentStart> {
   const { data } = await api.call(payInstalment, {
     params: { id: instalmentId },
-    body: { callback_url: callbackUrl, cancel_url: cancelUrl },
+    body: { callback_url: callbackUrl, cancel_url: cancelUrl, ...(saveCard && { save_card: true }) },
     idempotencyKey,
   });
   return nextStep(data);

@@ -21,6 +21,7 @@ export const instalmentTexts = {
   },
   on: (date: string) => `on ${date}`,
   pay: (amount: string) => `Pay ${amount}`,
+  saveCardHint: 'The next payments of this plan are charged to it. You can remove it under Payment methods.',
   payFailed: 'The payment could not begin.',
   /** Of a ride that was cancelled because its month was unpaid. */
   notCharged: 'not paid for, not charged',

@@ -18,7 +18,7 @@ export const paymentMethodTexts = {
   inUse: 'A plan is paid with this card. Choose another card for that plan, or turn its renewal off, first.',
   none: 'No saved cards.',
   noneText:
-    'To save a card, check "Save this card for my next payments" when you pay for a plan. Cards can be saved where you pay with Paystack.',
+    'To save a card, check "Save this card for my next payments" when you pay. Cards can be saved where you pay with Paystack.',
   toPlans: 'Your plans',
 } as const;
 

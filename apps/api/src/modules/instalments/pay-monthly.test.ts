@@ -1,6 +1,7 @@
 import {
   endPlan,
   getCredit,
+  getPaymentMethods,
   getReceipt,
   getSubscriptions,
   payInstalment,
@@ -15,8 +16,17 @@ import {
   payAtProvider,
   payInstalmentOf,
 } from '../../../testing/builders/instalments';
-import { beginToPay, CALLBACK, CANCEL, oneRow, setUpPayers, tryToPay } from '../../../testing/builders/payments';
+import {
+  beginToPay,
+  CALLBACK,
+  CANCEL,
+  oneRow,
+  setUpPayers,
+  tryToPay,
+  verified,
+} from '../../../testing/builders/payments';
 import { accessNow, type SignedIn, signedIn } from '../../../testing/builders/users';
+import type { ReusableCard } from '../../providers/payments/payment-provider';
 import { findBreaches } from '../ledger';
 
 const { api, thandi, bola } = setUpPayers();
@@ -113,6 +123,36 @@ it('a guardian who began to pay once may pay monthly instead, and nothing is pai
     state: 'refund_due',
     reason: 'duplicate',
   });
+});
+
+it('a guardian pays an instalment with another card and saves it: the plan is charged to that card from then on', async () => {
+  const { response } = await tryToPay(api, thandi, (await booked(api, thandi, { validity: '3_months' })).booking_id, {
+    pay: 'monthly',
+    save_card: true,
+  });
+  await payAtProvider(api, thandi, response.data);
+  const begun = await beginInstalmentOf(api, thandi, 2);
+  // Chosen after the payment began, for the same payment.
+  const again = await beginInstalmentOf(api, thandi, 2, { save_card: true });
+  expect(again.response.data.reference).toBe(begun.response.data.reference);
+  const first = api.paymentProviders.paystack
+    .transactions()
+    .find(({ reference }) => reference === response.data.reference);
+  const card = { ...(first?.card as ReusableCard), code: 'AUTH_new', signature: `new ${thandi.email}`, last4: '5555' };
+  api.paymentProviders.paystack.pay(begun.response.data.reference, { card });
+  expect(await verified(api, thandi, begun.response.data.reference)).toBe('success');
+  const cards = (await api.call(getPaymentMethods, { access: await accessNow(api, thandi) })).response.data;
+  const plan = (await subscriptionsOf(thandi))[0]?.id;
+  expect(cards.map(({ last4, used_by }) => [last4, used_by]).sort()).toEqual([
+    ['4081', []],
+    ['5555', [plan]],
+  ]);
+});
+
+it('an instalment that is paid without saving leaves the card of the plan as it is', async () => {
+  await bookMonthly(api, thandi);
+  expect(await payInstalmentOf(api, thandi, 2)).toBe('success');
+  expect((await api.call(getPaymentMethods, { access: await accessNow(api, thandi) })).response.data).toEqual([]);
 });
 
 it('rides that ended before their month was paid are credited with the payment', async () => {

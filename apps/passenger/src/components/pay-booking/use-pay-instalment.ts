@@ -19,12 +19,13 @@ export function usePayInstalment() {
   const withKey = useIdempotencyKey();
 
   const { mutate, isPending, isSuccess } = useMutation({
-    mutationFn: (instalment: { readonly id: string; readonly amount: string }) =>
+    mutationFn: (instalment: { readonly id: string; readonly amount: string; readonly saveCard: boolean }) =>
       withKey(instalment, (idempotencyKey) =>
         startInstalment(api, {
           instalmentId: instalment.id,
           callbackUrl: window.location.origin + paths.paymentTransaction.href(),
           cancelUrl: window.location.origin + paths.paymentCancel.href(),
+          saveCard: instalment.saveCard,
           idempotencyKey,
         }),
       ).catch(async (failure: unknown) => {

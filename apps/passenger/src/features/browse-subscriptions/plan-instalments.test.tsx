@@ -6,7 +6,14 @@ import {
   type InstalmentItem,
   payInstalment,
 } from '@liftclub/api-contract';
-import { buildCreditRules, buildSubscription, buildUser, errorResponse, fakeApi } from '@liftclub/test-support';
+import {
+  buildCreditRules,
+  buildPaymentOrder,
+  buildSubscription,
+  buildUser,
+  errorResponse,
+  fakeApi,
+} from '@liftclub/test-support';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openApp, profileOf } from '../../testing/open-app';
@@ -27,6 +34,15 @@ const instalment = (changes: Partial<InstalmentItem>): InstalmentItem => ({
   ...changes,
 });
 const unpaid = { paid_at: null, reference: null };
+
+/** The response to a payment that credit covers. */
+const paid = {
+  json: {
+    success: true,
+    message: 'Payment',
+    data: buildPaymentOrder({ amount: '0.00', credit: '350.00', authorization_url: null }),
+  },
+} as const;
 
 async function openPlan(state: 'active' | 'paused', next: Partial<InstalmentItem>) {
   const plan = buildSubscription({
@@ -61,24 +77,24 @@ it('a guardian sees each monthly payment with its date and state, and nothing to
 it.each(['due', 'failed', 'late'] as const)('a payment that is %s has one action, which pays it', async (state) => {
   const plan = await openPlan(state === 'late' ? 'paused' : 'active', { state });
   expect(plan.queryAllByText('Rides are paused until you pay.')).toHaveLength(state === 'late' ? 1 : 0);
-  api.on(payInstalment, {
-    json: {
-      success: true,
-      message: 'Payment',
-      data: {
-        reference: 'r2',
-        country: 'RSA',
-        authorization_url: null,
-        amount: '0.00',
-        credit: '350.00',
-        currency: 'ZAR',
-        api_key: '',
-        business_id: '',
-      },
-    },
-  });
+  api.on(payInstalment, paid);
   await userEvent.click(plan.getByRole('button', { name: 'Pay R\u00a0350.00' }));
   expect(api.calls(payInstalment)).toHaveLength(1);
+  expect(api.calls(payInstalment)[0]?.body).not.toHaveProperty('save_card');
+});
+
+it('a guardian whose card was refused pays with another and has it saved', async () => {
+  const plan = await openPlan('active', { state: 'failed' });
+  api.on(payInstalment, paid);
+  await userEvent.click(plan.getByRole('checkbox', { name: 'Save this card for my next payments' }));
+  await userEvent.click(plan.getByRole('button', { name: /^Pay/ }));
+  expect(api.calls(payInstalment)[0]?.body).toMatchObject({ save_card: true });
+});
+
+it('nobody is asked to save a card by a company that saves none', async () => {
+  const plan = await openPlan('active', { state: 'failed', currency: 'NGN' });
+  expect(plan.getByRole('button', { name: /^Pay/ })).toBeEnabled();
+  expect(plan.queryByRole('checkbox')).toBeNull();
 });
 
 it('an instalment that somebody has paid meanwhile says so', async () => {

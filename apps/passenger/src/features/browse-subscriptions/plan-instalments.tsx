@@ -1,10 +1,20 @@
 import type { InstalmentItem, SubscriptionItem } from '@liftclub/api-contract';
 import { useAuthSession, useToday } from '@liftclub/auth-session';
-import { addDays, formatAmount, formatDate } from '@liftclub/domain';
+import { addDays, canSaveCard, formatAmount, formatDate } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
-import { Button, Icon, Loading, palette, ReloadButton, StatusChip, type StatusTone } from '@liftclub/ui-kit';
+import {
+  Button,
+  CheckboxInput,
+  Icon,
+  Loading,
+  palette,
+  ReloadButton,
+  StatusChip,
+  type StatusTone,
+} from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { usePayInstalment } from '../../components/pay-booking';
 import { instalmentsQuery } from '../../queries/instalments-query';
 
@@ -44,7 +54,6 @@ export function PlanInstalments({ plan, describedBy }: PlanInstalmentsProps) {
   const { api } = useAuthSession();
   const today = useToday()();
   const { data, isError, refetch } = useQuery(instalmentsQuery(api));
-  const { pay, paying } = usePayInstalment();
   if (!data && isError) return <ReloadButton label={texts.reload.instalments} onPress={() => void refetch()} />;
   if (!data) return <Loading label={copy.loading} lines={2} />;
   const own = data.filter(({ subscription_id }) => subscription_id === plan.id);
@@ -65,12 +74,41 @@ export function PlanInstalments({ plan, describedBy }: PlanInstalmentsProps) {
           </Line>
         ))}
       </List>
-      {isToPay && (
-        <Button wide onClick={() => pay(next)} disabled={paying} aria-busy={paying} aria-describedby={describedBy}>
-          {!paying && <Icon name="card" size={20} />}
-          {paying ? texts.summary.paying : copy.pay(formatAmount(next.amount, next.currency))}
-        </Button>
-      )}
+      {isToPay && <PayInstalment instalment={next} describedBy={describedBy} />}
     </Part>
+  );
+}
+
+interface PayInstalmentProps {
+  readonly instalment: InstalmentItem;
+  readonly describedBy: string;
+}
+
+function PayInstalment({ instalment: { id, amount, currency }, describedBy }: PayInstalmentProps) {
+  const { pay, paying } = usePayInstalment();
+  const [savesCard, setSavesCard] = useState(false);
+  return (
+    <>
+      {canSaveCard(currency) && (
+        <CheckboxInput
+          name={`save-card-${id}`}
+          label={texts.summary.saveCard}
+          hint={texts.instalments.saveCardHint}
+          value={savesCard}
+          disabled={paying}
+          onChange={setSavesCard}
+        />
+      )}
+      <Button
+        wide
+        onClick={() => pay({ id, amount, saveCard: savesCard })}
+        disabled={paying}
+        aria-busy={paying}
+        aria-describedby={describedBy}
+      >
+        {!paying && <Icon name="card" size={20} />}
+        {paying ? texts.summary.paying : copy.pay(formatAmount(amount, currency))}
+      </Button>
+    </>
   );
 }

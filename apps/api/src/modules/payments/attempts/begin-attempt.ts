@@ -100,10 +100,7 @@ export async function beginAttempt(
   const asked = offer?.amounts[0] ?? booking.total;
   const shown = Math.min(booking.credit, asked);
   if (open && (!isAbout(open, offer, asked) || open.credit < shown)) throw new OutdatedAttempt(open.reference);
-  if (open) {
-    const saveCard = way.saveCard ?? open.saveCard;
-    return updateAttempt(tx, open.id, { saveCard, openedAt: now, nextCheckAt: checkAfter(now, now) });
-  }
+  if (open) return reopenAttempt(deps, tx, open, way.saveCard);
   if ((booking.quoteExpiresAt <= now && !isBound) || !(await reserveQuotedCoupon(deps, tx, booking)))
     throw conflict(QUOTE_EXPIRED, paymentMessages.quoteExpired);
   const credit = await takeCredit(tx, booking, asked, way.charge ? 0 : shown);
@@ -118,6 +115,17 @@ export function assertNotInFlight({ purpose, page }: Attempt, { charge }: Paymen
   const isCharging = purpose !== null && page === null;
   const waits = charge ? purpose !== charge.purpose : isCharging;
   if (waits) throw conflict('in_flight', paymentMessages.inFlight);
+}
+
+/** The open attempt, begun once more now; whether its card is saved is changed where `saveCard` says. */
+export function reopenAttempt(
+  { clock }: Pick<Deps, 'clock'>,
+  tx: Executor,
+  open: Attempt,
+  saveCard = open.saveCard,
+): Promise<Attempt> {
+  const now = clock();
+  return updateAttempt(tx, open.id, { saveCard, openedAt: now, nextCheckAt: checkAfter(now, now) });
 }
 
 /** How the plan is paid monthly by the rule that it was quoted with. Throws 409 where that is not offered. */

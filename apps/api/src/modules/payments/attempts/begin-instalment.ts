@@ -11,8 +11,8 @@ import { lockSubscription } from '../../subscription-states';
 import { settleInstalment } from '../confirmation/settle-instalment';
 import { paymentMessages } from '../payment-messages';
 import { checkAfter } from '../payments-policy';
-import { findOpenAttempt, insertAttempt, newReference, updateAttempt, type Attempt } from './attempts-repository';
-import { assertNotInFlight, OutdatedAttempt, type CardCharge } from './begin-attempt';
+import { findOpenAttempt, insertAttempt, newReference, type Attempt } from './attempts-repository';
+import { assertNotInFlight, OutdatedAttempt, reopenAttempt, type PaymentWay } from './begin-attempt';
 import { lockBooking, quoteOf, type LockedBooking } from './locked-booking-repository';
 
 type Deps = Pick<Dependencies, 'clock' | 'random' | 'settings'>;
@@ -20,13 +20,13 @@ type Deps = Pick<Dependencies, 'clock' | 'random' | 'settings'>;
 /**
  * Finds or creates the one open attempt of a plan, for its next instalment, and reserves its credit. An instalment that
  * credit pays is paid when this returns. Throws 404 for another passenger's, 409 `already_paid`, `not_next` and
- * `cannot_pay`, 409 `in_flight` as `beginAttempt`, and OutdatedAttempt. `charge` is the saved card that pays.
+ * `cannot_pay`, 409 `in_flight` as `beginAttempt`, and OutdatedAttempt.
  */
 export async function beginInstalment(
   deps: Deps,
   tx: Executor,
   passengerId: string,
-  { instalmentId, charge }: { readonly instalmentId: string; readonly charge?: CardCharge },
+  { instalmentId, saveCard, charge }: { readonly instalmentId: string } & Omit<PaymentWay, 'monthly'>,
 ): Promise<Attempt> {
   const found = await findInstalment(tx, instalmentId);
   if (found?.passengerId !== passengerId) throw notFound();
@@ -41,20 +41,25 @@ export async function beginInstalment(
   if (await hasEarlierUnpaid(tx, instalment)) throw conflict('not_next', paymentMessages.notNext);
   await lockCredit(tx, passengerId);
   const owed = await findOwed(tx, instalment);
-  const now = deps.clock();
   const open = await findOpenAttempt(tx, booking.id);
   if (open) assertNotInFlight(open, charge ? { charge } : {});
   if (open && (open.instalment !== number || open.amount + open.credit + open.waived !== owed))
     throw new OutdatedAttempt(open.reference);
-  if (open) return updateAttempt(tx, open.id, { openedAt: now, nextCheckAt: checkAfter(now, now) });
-  return createAttempt(deps, tx, booking, { number, owed, charge });
+  if (open) return reopenAttempt(deps, tx, open, saveCard);
+  return createAttempt(deps, tx, booking, { number, owed, saveCard, charge });
+}
+
+/** What a new attempt is about. */
+interface Asked extends Omit<PaymentWay, 'monthly'> {
+  readonly number: number;
+  readonly owed: Minor;
 }
 
 async function createAttempt(
   deps: Deps,
   tx: Executor,
   booking: LockedBooking,
-  { number, owed, charge }: { readonly number: number; readonly owed: Minor; readonly charge: CardCharge | undefined },
+  { number, owed, saveCard = false, charge }: Asked,
 ): Promise<Attempt> {
   const now = deps.clock();
   const { id: bookingId, passengerId, currency } = booking;
@@ -75,6 +80,7 @@ async function createAttempt(
     currency,
     quote: quoteOf(booking),
     state: 'created',
+    saveCard,
     ...charge,
     createdAt: now,
     openedAt: now,

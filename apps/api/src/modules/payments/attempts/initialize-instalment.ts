@@ -24,7 +24,8 @@ export async function initializeInstalment(deps: Dependencies, call: Call): Prom
   const { actor, body, params } = call;
   const deadline = admitPayer(deps, actor, body);
   const options = { ...body, deadline };
-  const begin = (tx: Executor) => beginInstalment(deps, tx, actor.userId, { instalmentId: params.id });
+  const instalment = { instalmentId: params.id, saveCard: body.save_card };
+  const begin = (tx: Executor) => beginInstalment(deps, tx, actor.userId, instalment);
   const beginOnce = () => idempotently(deps, call, async (tx) => ({ reference: (await begin(tx)).reference }));
   const { reference } = await beginOnce().catch((error: unknown) =>
     cancelOutdated(deps, error, deadline).then(beginOnce),
