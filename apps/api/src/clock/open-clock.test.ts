@@ -92,6 +92,7 @@ it('what became due while nobody was running is queued once each, and once only'
     'remind_of_due_dates',
     'remind_of_licenses',
     'renew_plans',
+    'report_charges',
     'seal_audit',
     'seed_calendar',
     'sweep_files',

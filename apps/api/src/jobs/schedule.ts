@@ -44,6 +44,12 @@ const SCHEDULE: readonly Entry[] = [
   // At night in both markets; the changes of the day queue it themselves.
   { time: '40 0', job: 'refresh_plans', options: '?fill=12h' },
   { time: '*/5 *', job: 'renew_plans', options: '?queue=renew_plans&jobKey=renew_plans&max=1', catchesUp: true },
+  {
+    time: '*/5 *',
+    job: 'report_charges',
+    options: '?queue=report_charges&jobKey=report_charges&max=1',
+    catchesUp: true,
+  },
   { time: '17 *', job: 'clean_up', catchesUp: true },
   { time: '5 *', job: 'expire_subscriptions', catchesUp: true },
   { time: '41 *', job: 'sweep_files', catchesUp: true },

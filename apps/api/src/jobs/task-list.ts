@@ -10,7 +10,7 @@ import { deliverWhatsapp } from '../messages/whatsapp-outbox';
 import { notifyOwnerOfSignUp } from '../modules/accounts';
 import { sealAudit, verifyAudit } from '../modules/audit';
 import { seedCalendar } from '../modules/calendar';
-import { collectInstalments } from '../modules/collections';
+import { collectInstalments, reportDecidedCharges } from '../modules/collections';
 import { cancelClosedTrips } from '../modules/calendar-cancellations';
 import { refreshPlans, planDayNow, advanceServiceDays, renewPickupCodes } from '../modules/dispatch';
 import { makeFigures } from '../modules/figures';
@@ -74,6 +74,7 @@ export function taskList(deps: Dependencies, log?: ErrorLog): TaskList {
     expire_subscriptions: () => expireSubscriptions(deps),
     remind_of_due_dates: () => remindOfDueDates(deps),
     collect_instalments: () => collectInstalments(deps),
+    report_charges: () => reportDecidedCharges(deps),
     renew_plans: () => renewPlans(deps),
     export_data: (payload) => exportData(deps, payload),
     erase_person: (payload) => erasePerson(deps, payload),

@@ -69,6 +69,8 @@ export interface Jobs {
   readonly remind_of_due_dates: NoPayload;
   /** Collects the instalments of plans that are paid monthly. */
   readonly collect_instalments: NoPayload;
+  /** Notifies of charges of instalments that failed after the bank took its time. */
+  readonly report_charges: NoPayload;
   /** Announces renewals that are charged to saved cards, and charges them. */
   readonly renew_plans: NoPayload;
   readonly remind_of_licenses: NoPayload;

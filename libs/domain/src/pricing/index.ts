@@ -16,8 +16,9 @@ export {
   type InstalmentsDue,
   type InstalmentState,
   UNPAID_INSTALMENT,
-  creditLeaving,
   instalmentOffer,
+  type InstalmentShares,
+  instalmentShares,
   vatOfSurcharge,
 } from './instalments';
 export { type Departures, SALES_END_MINUTES } from './plan-rides';

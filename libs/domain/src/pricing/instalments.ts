@@ -1,7 +1,7 @@
 import { addDays, addMonths } from '../calendar/calendar';
 import { rideDaysExcept, type ClosedDays } from '../calendar/service-calendar';
 import type { Currency } from '../money/market';
-import { multiply, shareOf, type BasisPoints, type Minor } from '../money/money';
+import { multiply, shareOf, waivedOf, type BasisPoints, type Minor } from '../money/money';
 import type { Validity } from './plan';
 
 /** Which plans can be paid monthly, and what that costs on top of the price. */
@@ -111,4 +111,18 @@ export function creditLeaving(asked: Minor, credit: Minor, minimum: Minor): Mino
   const used = Math.min(asked, credit);
   const left = asked - used;
   return left === 0 || left >= minimum || asked < minimum ? used : asked - minimum;
+}
+
+/** What pays an instalment, in minor units: credit, what is waived below the minimum payment, and the rest, `due`. */
+export interface InstalmentShares {
+  readonly credit: Minor;
+  readonly waived: Minor;
+  readonly due: Minor;
+}
+
+/** What pays an instalment of which `owed` is left, with the available credit and the minimum that a provider takes. */
+export function instalmentShares(owed: Minor, available: Minor, minimum: Minor): InstalmentShares {
+  const credit = creditLeaving(owed, available, minimum);
+  const waived = waivedOf(owed - credit, minimum);
+  return { credit, waived, due: owed - credit - waived };
 }

@@ -1,1 +1,1 @@
-export { collectInstalments } from './collect-instalments';
+export { collectInstalments, reportDecidedCharges } from './collect-instalments';

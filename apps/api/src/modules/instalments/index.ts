@@ -2,6 +2,7 @@ export { createInstalments } from './create-instalments';
 export { instalmentItem } from './instalment-item';
 export {
   cancelInstalments,
+  failPendingInstalment,
   findInstalment,
   findOwed,
   hasEarlierUnpaid,

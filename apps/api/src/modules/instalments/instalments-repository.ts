@@ -84,12 +84,25 @@ export async function takeCollectionStep(
   tx: Executor,
   id: string,
   step: number,
-  state: 'failed' | 'late' | undefined,
+  state: 'due' | 'failed' | 'late' | undefined,
 ): Promise<boolean> {
   const rows = await tx
     .update(instalments)
     .set({ step, ...(state && { state }) })
     .where(and(eq(instalments.id, id), isUnpaid, or(isNull(instalments.step), lt(instalments.step, step))))
+    .returning({ id: instalments.id });
+  return rows.length === 1;
+}
+
+/**
+ * Records that the charge of an instalment failed, or waits for the owner of the card, after it was pending; false when
+ * that was recorded before, or when the instalment is no longer to be paid.
+ */
+export async function failPendingInstalment(tx: Executor, id: string): Promise<boolean> {
+  const rows = await tx
+    .update(instalments)
+    .set({ state: 'failed' })
+    .where(and(eq(instalments.id, id), eq(instalments.state, 'due')))
     .returning({ id: instalments.id });
   return rows.length === 1;
 }

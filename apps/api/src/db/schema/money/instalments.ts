@@ -18,7 +18,10 @@ export const instalments = pgTable(
     dueOn: date().notNull(),
     /** As agreed; trips that are cancelled while it is unpaid are taken off when it is paid. */
     amount: minor().notNull(),
-    /** `failed` when the last charge failed, `late` while its plan is paused, `cancelled` when the plan has ended. */
+    /**
+     * `failed` when the last charge failed or waits for the owner of the card, `late` while its plan is paused,
+     * `cancelled` when the plan has ended.
+     */
     state: text().$type<InstalmentState>().notNull(),
     paidAt: instant(),
     /** The attempt that paid it. */

@@ -1,4 +1,4 @@
-import { creditLeaving, waivedOf, type Minor } from '@liftclub/domain';
+import { instalmentShares, type Minor } from '@liftclub/domain';
 import type { Executor } from '../../../db/client';
 import type { Dependencies } from '../../../dependencies';
 import { localDate } from '../../../local-date';
@@ -64,9 +64,8 @@ async function createAttempt(
   const now = deps.clock();
   const { id: bookingId, passengerId, currency } = booking;
   const minimum = minimumPayment(deps.settings, currency);
-  const credit = creditLeaving(owed, await findAvailableCredit(tx, passengerId, currency, bookingId), minimum);
-  const waived = waivedOf(owed - credit, minimum);
-  const amount = owed - credit - waived;
+  const available = await findAvailableCredit(tx, passengerId, currency, bookingId);
+  const { credit, waived, due: amount } = instalmentShares(owed, available, minimum);
   const isFree = amount === 0;
   const attempt = await insertAttempt(tx, {
     id: deps.random.id(now),

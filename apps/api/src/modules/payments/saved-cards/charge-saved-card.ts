@@ -47,6 +47,12 @@ export async function chargeSavedCard(
   return sendCharge(deps, begun);
 }
 
+/** The outcome of a charge that was begun before, without asking the provider; undefined where none was begun. */
+export async function findChargeOutcome(db: Executor, purpose: string): Promise<CardChargeOutcome | undefined> {
+  const attempt = await findAttemptFor(db, purpose);
+  return attempt && outcomeOf(attempt);
+}
+
 /** Whether an attempt is to charge a saved card, and the provider may not know of it yet. */
 export const isChargeOpen = ({ purpose, state }: Attempt): boolean => purpose !== null && state === 'created';
 

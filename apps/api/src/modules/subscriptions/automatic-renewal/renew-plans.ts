@@ -1,11 +1,4 @@
-import {
-  chargeDayAfter,
-  HOUR_MS,
-  isCardExpired,
-  marketOf,
-  RENEWAL_ANNOUNCED_BEFORE,
-  RENEWAL_HOUR,
-} from '@liftclub/domain';
+import { chargeDayAfter, HOUR_MS, marketOf, RENEWAL_ANNOUNCED_BEFORE, RENEWAL_HOUR } from '@liftclub/domain';
 import { localDatesAt } from '../../../db/by-market';
 import type { Executor } from '../../../db/client';
 import type { Dependencies } from '../../../dependencies';
@@ -13,6 +6,7 @@ import { enqueueSms } from '../../../messages/sms-outbox';
 import { Problem } from '../../../problems';
 import { originOf } from '../../../settings/origins';
 import { bindPrice, openBooking } from '../../bookings';
+import { cardProblem, failureReason } from '../../payment-methods';
 import { beginAttempt, chargeSavedCard, type CardChargeOutcome } from '../../payments';
 import { renewSubscription } from '../renew-subscription';
 import * as messages from './renewal-messages';
@@ -66,12 +60,11 @@ async function announce(deps: Dependencies, plan: repository.RenewingPlan): Prom
     if (total === undefined) return;
     const notice = { subscriptionId, bookingId, total, chargeOn, announcedAt: deps.clock() };
     if (!(await repository.insertNotice(tx, notice))) return;
-    const expires = isCardExpired(card, chargeOn) ? messages.cardProblems.expires : undefined;
-    const cardProblem = card.state === 'refused' ? messages.cardProblems.refused : expires;
+    const problem = cardProblem(card, chargeOn);
     const { currency } = marketOf(country);
     const body = messages.announcement(
       { total, currency, last4: card.last4, monthly: plan.monthly },
-      { chargeOn, link: stopLink(deps, plan), ...(cardProblem && { cardProblem }) },
+      { chargeOn, link: stopLink(deps, plan), ...(problem && { cardProblem: problem }) },
     );
     await notify(deps, tx, plan, body);
   });
@@ -111,7 +104,7 @@ async function troubleOf(charged: () => Promise<CardChargeOutcome>): Promise<Tro
   try {
     const outcome = await charged();
     if (outcome.state === 'customer_step') return 'confirm';
-    return outcome.state === 'failed' ? { reason: messages.reasonOf(outcome.reason) } : undefined;
+    return outcome.state === 'failed' ? { reason: failureReason(outcome.reason) } : undefined;
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     return NO_FAILURES.includes(error.code) ? undefined : { reason: error.message.replace(/\.$/, '') };

@@ -1,4 +1,4 @@
-import { formatDate, formatSmsMoney, type CardFailure, type Currency, type Minor } from '@liftclub/domain';
+import { formatDate, formatSmsMoney, type Currency, type Minor } from '@liftclub/domain';
 
 interface Charge {
   readonly total: Minor;
@@ -22,21 +22,6 @@ export function announcement(
     ? `${when} To stop it: ${link}`
     : `${when} But ${cardProblem}: please choose another. To stop it: ${link}`;
 }
-
-/** Why a card will not be charged on the day of the charge. */
-export const cardProblems = { expires: 'the card expires before that day', refused: 'the card was refused' } as const;
-
-const REASONS: Readonly<Record<CardFailure | 'not_confirmed' | 'on_hold', string>> = {
-  insufficient_funds: 'the card has too little money',
-  expired_card: 'the card has expired',
-  card_unusable: 'the card can no longer be charged',
-  declined: 'the bank declined the card',
-  not_confirmed: 'the payment was not confirmed',
-  on_hold: 'our staff are looking into the payment',
-};
-
-/** The reason of a failed charge, as a part of a sentence. */
-export const reasonOf = (reason: keyof typeof REASONS): string => REASONS[reason];
 
 /** The SMS about a charge that failed. */
 export const failureMessage = (reason: string, endsOn: string, link: string): string =>
