@@ -103,6 +103,7 @@ export const SCREENS: readonly Screen[] = [
 
   passenger('home', '/home/:me', ALL),
   passenger('profile', '/profile/:me', ['full', 'loading', 'error']),
+  passenger('emailLink', '/profile/#email=used', STILL, { as: null }),
   passenger('profile', '/profile/:me', STILL, { name: 'profile-edit', press: 'Edit Profile' }),
   passenger('trips', '/trips/:me', ALL),
   passenger('trips', '/trips/:me?view=month', NEVER_EMPTY, { name: 'trips-month' }),
@@ -213,6 +214,7 @@ export const UNSEEN: Readonly<Record<AppName, Readonly<Record<string, string>>>>
     checkout: 'needs a payment that has begun; its frame belongs to the payment company',
   },
   driver: {
+    emailLink: 'the same page as that of passengers',
     start: 'redirects to home',
     logout: 'signs out and redirects',
   },

@@ -28,6 +28,8 @@ export interface Dependencies {
   readonly sms: MessageGateway;
   /** Undefined where WhatsApp is off. */
   readonly whatsapp: MessageGateway | undefined;
+  /** E-mail; undefined where it is off. */
+  readonly mail: MessageGateway | undefined;
   readonly push: PushGateway;
   readonly maps: MapsDistance;
   readonly paymentProviders: PaymentProviders;

@@ -105,6 +105,7 @@ async function connect(settings: Settings) {
 /** The outside companies that requests and jobs call. */
 const connectCompanies = (settings: Settings, serverClock: ServerClock) => ({
   sms: twilioGateway(settings.sms, smsWebhookUrl(settings, 'status')),
+  mail: undefined,
   whatsapp: settings.whatsapp && whatsappGateway(settings.whatsapp),
   push: webPushGateway(settings.push.subject),
   maps: connectMapsDistance(settings.route),

@@ -45,6 +45,7 @@ import { bookingsRoutes } from './modules/bookings';
 import { calendarRoutes } from './modules/calendar';
 import { calendarFeedRoutes } from './modules/calendar-feeds';
 import { creditsRoutes } from './modules/credits';
+import { emailAddressRoutes } from './modules/email-addresses';
 import { filesRoutes } from './modules/files';
 import { helpRoutes } from './modules/help';
 import { liveRoutes, type LiveBoard } from './modules/live';
@@ -75,6 +76,7 @@ import { REQUEST_KINDS } from './request-kinds';
 /** The routes of passengers and drivers. */
 export function registerModules(app: FastifyInstance, deps: Dependencies, board: LiveBoard): void {
   accountsRoutes(app, deps);
+  emailAddressRoutes(app, deps);
   signInRoutes(app, deps);
   sessionsRoutes(app, deps);
   profilesRoutes(app, deps);

@@ -29,6 +29,6 @@ export async function runWaitingJobs(deps: Dependencies, tasks: TaskList = taskL
 
 /** Sends the messages that wait, and runs no other job. */
 export async function runWaitingMessages(deps: Dependencies): Promise<void> {
-  const { send_sms, send_whatsapp } = taskList(deps);
-  await runWaitingJobs(deps, { send_sms, send_whatsapp });
+  const { send_sms, send_whatsapp, send_email } = taskList(deps);
+  await runWaitingJobs(deps, { send_sms, send_whatsapp, send_email });
 }

@@ -24,6 +24,7 @@ import { diskFileStore } from '../src/providers/files/disk-file-store';
 import { observeCalls } from '../src/providers/observe-calls';
 import { systemRandomness } from '../src/randomness';
 import { callEndpoint, type CallOptions, type CallResult } from './http/call-endpoint';
+import { fakeMail, type SentMail } from './fakes/mail';
 import { fakePush, type SentPush } from './fakes/push';
 import { fakeSms, type SentSms } from './fakes/sms';
 import { fakeWhatsapp, type SentWhatsapp } from './fakes/whatsapp';
@@ -49,6 +50,8 @@ export interface TestApi {
   readonly sms: SentSms[];
   /** WhatsApp messages that were sent, newest first. */
   readonly whatsapp: SentWhatsapp[];
+  /** E-mails that were sent, newest first. */
+  readonly mail: SentMail[];
   /** Notifications that were sent, newest first. */
   readonly pushed: SentPush[];
   /** The distance provider, whose response the test sets. */
@@ -93,7 +96,7 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
   const { parsed, setLimits } = testSettings({ DATABASE_URL: database.url, DATA_DIR: folder, ...settings });
   let now = new Date(TEST_START);
   const serverClock = createServerClock(() => new Date(now));
-  const sent: Sent = { sms: [], whatsapp: [], pushed: [] };
+  const sent: Sent = { sms: [], whatsapp: [], mail: [], pushed: [] };
   const fakes = testCompanies(parsed.payments, serverClock.now);
   const openPool = () => openDatabase(database.url, 20, CONNECTION_WAIT_MS);
   const db = openPool();
@@ -129,7 +132,7 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
     async reset() {
       now = new Date(TEST_START);
       setLimits({});
-      sent.sms.length = sent.whatsapp.length = sent.pushed.length = 0;
+      sent.sms.length = sent.whatsapp.length = sent.mail.length = sent.pushed.length = 0;
       deps.sms.send = send;
       Object.assign(fakes.maps, { response: 'plausible', calls: 0 });
       Object.assign(fakes.bankTransfers, testBankTransfers());
@@ -146,12 +149,13 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
   };
 }
 
-type Sent = Pick<TestApi, 'sms' | 'whatsapp' | 'pushed'>;
+type Sent = Pick<TestApi, 'sms' | 'whatsapp' | 'mail' | 'pushed'>;
 
 /** The channels of messages, which put what they send first in these lists. */
-const fakeChannels = ({ sms, whatsapp, pushed }: Sent, settings: Settings) => ({
+const fakeChannels = ({ sms, whatsapp, mail, pushed }: Sent, settings: Settings) => ({
   sms: fakeSms(sms),
   whatsapp: settings.whatsapp && fakeWhatsapp(whatsapp),
+  mail: settings.mail && fakeMail(mail),
   push: fakePush(pushed),
 });
 

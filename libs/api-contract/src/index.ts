@@ -1,4 +1,5 @@
 export * from './account/account-endpoints';
+export * from './account/email-endpoints';
 export * from './account/help-endpoints';
 export * from './account/checklist-endpoints';
 export * from './account/metrics-endpoints';

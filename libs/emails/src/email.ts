@@ -2,6 +2,8 @@
 export interface EmailParams {
   /** The link that confirms the address; it works for a day. */
   readonly confirm_address: { readonly link: string };
+  /** To the former address of an account. */
+  readonly email_changed: Readonly<Record<string, never>>;
   /** Sent by a user to see whether e-mail arrives. */
   readonly test: Readonly<Record<string, never>>;
 }

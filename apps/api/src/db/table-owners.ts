@@ -3,7 +3,8 @@
  * the owner write a table; others call the owner. docs/architecture.md shows them (`npm run docs:generate`).
  */
 export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
-  'modules/accounts': ['users', 'signUps', 'emailLinks'],
+  'modules/accounts': ['users', 'signUps'],
+  'modules/email-addresses': ['emailLinks'],
   'modules/devices': ['devices'],
   'modules/codes': ['codes', 'codePhones', 'codeSends', 'codeGuesses', 'resetTokens'],
   'modules/passwords': ['signInGuards', 'signInFailures'],

@@ -6,6 +6,7 @@ import { FORMER_JOB_NAMES, type JobHandlers } from '../messages/jobs';
 import { adoptImported, inviteImported } from '../console/imports';
 import { alert, sendAlert } from '../messages/alerts';
 import { deliverSms } from '../messages/sms-outbox';
+import { deliverEmail } from '../messages/email-outbox';
 import { deliverWhatsapp } from '../messages/whatsapp-outbox';
 import { notifyOwnerOfSignUp } from '../modules/accounts';
 import { sealAudit, verifyAudit } from '../modules/audit';
@@ -44,6 +45,7 @@ export function taskList(deps: Dependencies, log?: ErrorLog): TaskList {
   const handlers: JobHandlers = {
     send_sms: (payload) => deliverSms(deps, payload, wasShown),
     send_whatsapp: (payload) => deliverWhatsapp(deps, payload, { wasShown, agreesToWhatsapp, findLastWhatsapp }),
+    send_email: (payload) => deliverEmail(deps, payload),
     notify_owner_of_sign_up: (payload) => notifyOwnerOfSignUp(deps, payload),
     invite_imported: () => inviteImported(deps),
     adopt_imported: (payload) => adoptImported(deps, payload),

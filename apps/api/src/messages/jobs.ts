@@ -18,6 +18,8 @@ export interface Jobs {
   };
   /** One message on WhatsApp, encrypted (`enqueueWhatsapp`); `delays` as above. */
   readonly send_whatsapp: { readonly sealed: string; readonly delays?: number };
+  /** One e-mail with its attachments, encrypted (`enqueueEmail`); `delays` as above. */
+  readonly send_email: { readonly sealed: string; readonly delays?: number };
   /** Notifies the owner of taken sign-up details. Free ones queue it too, with null, so that they cost the same. */
   readonly notify_owner_of_sign_up: { readonly ownerId: string | null };
   /** Invites owners of imported accounts. */
@@ -123,6 +125,7 @@ const PRIORITIES: Partial<Record<JobName, number>> = {
   notify_owner_of_sign_up: 10,
   send_sms: 10,
   send_whatsapp: 10,
+  send_email: 10,
   send_push: 10,
 };
 

@@ -10,6 +10,7 @@ import { MessageRefusedError, type MessageGateway } from './messages/message-gat
 interface Ports {
   readonly sms: MessageGateway;
   readonly whatsapp: MessageGateway | undefined;
+  readonly mail: MessageGateway | undefined;
   readonly push: PushGateway;
   readonly maps: MapsDistance;
   readonly paymentProviders: PaymentProviders;
@@ -27,12 +28,13 @@ interface Observers {
 
 /** The same ports; their calls to outside companies are counted, measured and traced. */
 export function observeCalls(
-  { sms, whatsapp, push, maps, paymentProviders, bankTransfers }: Ports,
+  { sms, whatsapp, mail, push, maps, paymentProviders, bankTransfers }: Ports,
   observers: Observers,
 ): Ports {
   return {
     sms: observed('sms', sms, ['send'], observers),
     whatsapp: whatsapp && observed('whatsapp', whatsapp, ['send'], observers),
+    mail: mail && observed('mail', mail, ['send'], observers),
     push: observed('push', push, ['send'], observers),
     bankTransfers: observed('paystack', bankTransfers, ['banks', 'resolve', 'register', 'send', 'find'], observers),
     maps: observed('maps', maps, ['drivingMetres', 'table'], observers),

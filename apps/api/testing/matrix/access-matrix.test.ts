@@ -231,9 +231,10 @@ it.each(WHO.slice(0, -1))('to %s no route of the console returns or does anythin
 
 /**
  * A driver has one vehicle; the riders of a run are shown near its time only; nobody is erased here, so that the
- * password is wrong.
+ * password is wrong. Links to an e-mail address wait between each other.
  */
-const NOT_ANSWERED = /^POST (driver\/vehicle\/create-vehicle|driver\/runs\/:id\/officer|.*\berase)$/;
+const NOT_ANSWERED =
+  /^(POST driver\/vehicle\/create-vehicle|POST driver\/runs\/:id\/officer|POST .*\berase|(POST|PUT) account\/email.*)$/;
 
 /** These take the trips of the plan away, which other calls are about; the end of the plan comes after its pause. */
 const LAST = ['POST ride/skips', 'POST passenger/subscription/:id/end'];

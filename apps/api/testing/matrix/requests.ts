@@ -88,6 +88,11 @@ export const REQUESTS: Readonly<
   },
   signed_in: {
     'POST account/handoff': () => ({ body: { target: 'driver' }, ...aboutOneself }),
+    'POST account/email/verify': () => ({ body: {}, ...aboutOneself }),
+    'PUT account/email': () => ({
+      body: { email: newUser().email, password: 'not the right one' },
+      ...aboutOneself,
+    }),
     'GET account/sessions': () => aboutOneself,
     'DELETE account/sessions': () => aboutOneself,
     'DELETE account/sessions/:id': ({ parents }) => ({ params: { id: parents.A.otherSessionId } }),
@@ -133,6 +138,7 @@ export const REQUESTS: Readonly<
   public: {
     'GET help': () => ({ query: '?market=RSA' }),
     'POST estimate': () => ({ body: { pick_up: SANDTON, drop_off: ROSEBANK, market: 'RSA' } }),
+    'POST account/email/confirm': () => ({ body: { token: 'not one of ours' } }),
     'POST account/login': ({ parents }) => ({ body: { email: parents.A.user.email, password } }),
     'GET track': () => ({ headers: { 'x-share-token': 'not one of ours' } }),
     'GET calendar/:token.ics': () => ({ params: { token: 'not-one-of-ours' } }),

@@ -5,6 +5,7 @@ import { notifyFailure } from '@liftclub/forms';
 import { texts } from '@liftclub/texts';
 import { Button, Card, notify, StatusChip, type StatusTone } from '@liftclub/ui-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ConfirmEmailButton } from '../email/confirm-email-button';
 import { List, Row, Small, Strong, Words } from '../privacy/list-rows';
 import { notificationsQuery } from './notifications-query';
 
@@ -48,13 +49,16 @@ function ChannelRow({ channel: one }: { readonly channel: NotificationChannel })
         <Strong>{copy.channels.names[channel]}</Strong>{' '}
         <StatusChip tone={TONES[state]}>{copy.channels.states[state]}</StatusChip>
         {address !== null && <Small>{address}</Small>}
-        {state === 'blocked' && <Small>{copy.channels.whatBlocked}</Small>}
+        {state === 'blocked' && (
+          <Small>{channel === 'email' ? copy.channels.whatEmailBlocked : copy.channels.whatBlocked}</Small>
+        )}
         {state === 'unverified' && <Small>{copy.channels.whatUnverified}</Small>}
         {last_delivered !== null && (
           <Small>{copy.channels.lastDelivered(formatHeaderDate(zone, new Date(last_delivered)))}</Small>
         )}
         {last_delivered === null && state !== 'off' && <Small>{copy.channels.notDelivered}</Small>}
       </Words>
+      {channel === 'email' && state === 'unverified' && <ConfirmEmailButton />}
       {state === 'on' && (
         <Button
           small

@@ -14,6 +14,8 @@ const NotificationCards = lazy(() =>
   import('../notifications/notification-cards').then((cards) => ({ default: cards.NotificationCards })),
 );
 
+const EmailCard = lazy(() => import('../email/email-card').then((card) => ({ default: card.EmailCard })));
+
 const Links = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12 });
 
 /** The signed-in user's profile, edited in place (specification section 2, Profile). */
@@ -51,6 +53,11 @@ export function ProfilePage() {
           <ProfileView user={profile} takesFocus={edited} onEdit={() => setEditProfile(true)} />
         )}
       </Card>
+      {profile && (
+        <Suspense fallback={<Loading label={texts.general.loading} lines={2} />}>
+          <EmailCard user={profile} />
+        </Suspense>
+      )}
       {profile && app === 'driver' && (
         <>
           <PushCard />

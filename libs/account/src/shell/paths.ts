@@ -12,6 +12,8 @@ export const productPaths = {
   start: plainPath('/'),
   home: pathWithId('/home'),
   profile: pathWithId('/profile'),
+  /** Where the link that confirms an e-mail address leads. */
+  emailLink: plainPath('/profile'),
   trips: pathWithId('/trips'),
   privacy: plainPath('/your-data'),
   cases: plainPath('/cases'),

@@ -1,6 +1,6 @@
 import { HomeRedirect, ProtectedRoute, RoleRoute } from '@liftclub/auth-session';
 import type { ProductApp } from '@liftclub/domain';
-import { lazy, type ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { AccountLayout } from '../layout/account-layout';
 import type { MenuLinks } from '../layout/menu-items';
@@ -9,6 +9,7 @@ import { SignOutPage } from '../pages/sign-out-page';
 import { productPaths } from './paths';
 
 const ProfilePage = lazy(() => import('../profile/profile-page').then((page) => ({ default: page.ProfilePage })));
+const EmailLinkPage = lazy(() => import('../email/email-link-page').then((page) => ({ default: page.EmailLinkPage })));
 const PrivacyPage = lazy(() => import('../privacy/privacy-page').then((page) => ({ default: page.PrivacyPage })));
 const CasesPage = lazy(() => import('../cases/cases-page').then((page) => ({ default: page.CasesPage })));
 const SupportPage = lazy(() => import('../pages/support-page').then((page) => ({ default: page.SupportPage })));
@@ -62,6 +63,14 @@ export function ProductRoutes({
           <Route path="*" element={<NotFoundPage />} />
         </Route>
       </Route>
+      <Route
+        path={productPaths.emailLink.pattern}
+        element={
+          <Suspense fallback={null}>
+            <EmailLinkPage />
+          </Suspense>
+        }
+      />
       {pagesWithoutLayout}
     </Routes>
   );

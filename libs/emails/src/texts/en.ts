@@ -11,6 +11,14 @@ export const EN: EmailTexts = {
       action: { label: 'Confirm e-mail address', link },
       note: 'The link works for 24 hours, once. If you have no Liftclub account, ignore this e-mail.',
     }),
+    email_changed: () => ({
+      subject: 'Your e-mail address was changed',
+      heading: 'Your e-mail address was changed',
+      paragraphs: [
+        'Your Liftclub account has another e-mail address now. You sign in with that one.',
+        'If you did not change it, choose “Forgot password?” on the sign-in page and tell us.',
+      ],
+    }),
     test: () => ({
       subject: 'Liftclub test e-mail',
       heading: 'E-mail works',

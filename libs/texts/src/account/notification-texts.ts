@@ -27,6 +27,7 @@ export const notificationTexts = {
     inSentence: { push: 'push', whatsapp: 'WhatsApp', sms: 'SMS', email: 'e-mail' },
     states: { on: 'On', off: 'Off', unverified: 'Not verified', blocked: 'Blocked' },
     whatBlocked: 'The last message was refused. Check the number and that you do not block us.',
+    whatEmailBlocked: 'The last e-mail came back. Change the address, or ask your mail provider.',
     whatUnverified: 'Prove that it is yours, then it can be used.',
     lastDelivered: (when: string) => `Last delivered ${when}`,
     notDelivered: 'Nothing delivered in the last month',

@@ -44,11 +44,11 @@ export async function countOpenCases(db: Executor, now: Date, rights: readonly S
     sms_failing: waiting(
       sql`graphile_worker.jobs`,
       sql`created_at`,
-      and(sql`task_identifier in ('send_sms', 'send_whatsapp')`, failed),
+      and(sql`task_identifier in ('send_sms', 'send_whatsapp', 'send_email')`, failed),
     ),
     jobs_given_up: countOf(
       sql`graphile_worker.jobs`,
-      sql`task_identifier not in ('send_sms', 'send_whatsapp') and attempts >= max_attempts and locked_at is null`,
+      sql`task_identifier not in ('send_sms', 'send_whatsapp', 'send_email') and attempts >= max_attempts and locked_at is null`,
     ),
   };
   const shown = Object.entries(waits).filter(([name]) => !(name in hidden));

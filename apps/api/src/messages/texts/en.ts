@@ -137,6 +137,8 @@ export const en = {
   'account.already_registered':
     'Someone tried to open a Liftclub account with your details. You already have one: sign in, or choose "Forgot password?". If it was not you, there is nothing to do.',
   'account.password_changed': 'Your Liftclub password was changed. If this was not you, reset it now and tell us.',
+  'account.email_changed':
+    'The e-mail address of your Liftclub account was changed. If this was not you, reset your password and tell us.',
   'account.choose_password':
     'Liftclub has signed you out everywhere. To choose a new password, open Liftclub, choose "Forgot password?" and enter the code that we send you then. We never ask you for a code.',
   'account.caregiver_accepted':

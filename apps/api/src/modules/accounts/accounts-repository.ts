@@ -227,8 +227,12 @@ const bookingsOf = (tx: Executor) =>
 export async function lockUserRow(tx: Executor, id: string) {
   const [row] = await tx
     .select({
+      email: users.email,
+      emailVerifiedAt: users.emailVerifiedAt,
       phone: users.phone,
       phoneVerifiedAt: users.phoneVerifiedAt,
+      role: users.role,
+      country: users.country,
       lockedAt: users.lockedAt,
       resetAskedAt: users.resetAskedAt,
       language: users.language,

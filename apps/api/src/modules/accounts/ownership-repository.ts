@@ -27,6 +27,30 @@ export async function findOwner(tx: Executor, email: string, phone: string): Pro
   return row?.id;
 }
 
+/** Whether another verified account has an e-mail address. */
+export async function isEmailTaken(tx: Executor, { id, email }: Pick<Claim, 'id' | 'email'>): Promise<boolean> {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(isNotNull(users.phoneVerifiedAt), eq(users.email, email), ne(users.id, id)));
+  return rows.length > 0;
+}
+
+/** Changes the e-mail address of an account; the new one is not confirmed. */
+export async function setEmail(tx: Executor, { id, email }: Pick<Claim, 'id' | 'email'>): Promise<void> {
+  await tx.update(users).set({ email, emailVerifiedAt: null }).where(eq(users.id, id));
+}
+
+/** Stores that an e-mail address is confirmed; false when it is no longer that of the account. */
+export async function markEmailVerified(tx: Executor, id: string, email: string, now: Date): Promise<boolean> {
+  const rows = await tx
+    .update(users)
+    .set({ emailVerifiedAt: now })
+    .where(and(eq(users.id, id), eq(users.email, email), isNotNull(users.phoneVerifiedAt)))
+    .returning({ id: users.id });
+  return rows.length === 1;
+}
+
 /** An account that was never verified and has not given way; undefined when there is none with this id. */
 export async function findClaim(tx: Executor, id: string): Promise<(Claim & { isImported: boolean }) | undefined> {
   const [row] = await tx

@@ -39,6 +39,18 @@ export async function displaceRivals(deps: Deps, tx: Executor, owner: repository
     if (isImported && role === owner.role) await enqueue(tx, 'adopt_imported', { from: id, to: owner.id });
 }
 
+/**
+ * Makes an e-mail address that of a verified account, unconfirmed; unverified accounts with it give way. False when
+ * another verified account has it. The row of the account must be locked.
+ */
+export async function claimEmail(deps: Deps, tx: Executor, claim: repository.Claim): Promise<boolean> {
+  await repository.lockEmail(tx, claim.email);
+  if (await repository.isEmailTaken(tx, claim)) return false;
+  await repository.setEmail(tx, claim);
+  await displaceRivals(deps, tx, claim);
+  return true;
+}
+
 /** Signs accounts out permanently; their e-mail addresses and phones are free, and they are removed after a day. */
 async function giveWay({ clock }: Deps, tx: Executor, ids: readonly string[]): Promise<void> {
   const now = clock();

@@ -11,20 +11,40 @@ export interface MessageTemplate {
   readonly parameters: readonly string[];
 }
 
-/** One message to a phone. */
+export interface MailAttachment {
+  readonly name: string;
+  /** Its media type. */
+  readonly type: string;
+  /** In base64. */
+  readonly content: string;
+}
+
+/** What an e-mail has beyond its plain text. */
+export interface MailParts {
+  readonly subject: string;
+  readonly html: string;
+  readonly attachments: readonly MailAttachment[];
+  /** Where its reader turns such e-mail off; null for e-mail that cannot be turned off. */
+  readonly unsubscribe: string | null;
+}
+
+/** One message to a phone or an e-mail address. */
 export interface OutgoingMessage {
-  /** E.164. */
+  /** E.164; of an e-mail its address. */
   readonly to: string;
+  /** Of an e-mail its plain text. */
   readonly body: string;
   /** WhatsApp only: up to 10. */
   readonly choices?: readonly MessageChoice[];
   /** WhatsApp only: sent in place of `body`, which reaches only those who wrote to us within a day. */
   readonly template?: MessageTemplate;
-  /** WhatsApp only: comes back with every report about the message. */
+  /** WhatsApp: comes back with every report about the message. E-mail: messages with the same one are the same mail. */
   readonly reference?: string;
+  /** E-mail only, which needs it. */
+  readonly mail?: MailParts;
 }
 
-/** Sends messages to phones over one channel: SMS or WhatsApp. */
+/** Sends messages over one channel: SMS, WhatsApp or e-mail. */
 export interface MessageGateway {
   /**
    * Hands one message to the company behind the channel and returns the company's id of it. Rejects with

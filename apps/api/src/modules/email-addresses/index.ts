@@ -1,0 +1,1 @@
+export { emailAddressRoutes } from './email-address-routes';

@@ -1,0 +1,89 @@
+import { changeEmail, type User } from '@liftclub/api-contract';
+import { useAuthSession } from '@liftclub/auth-session';
+import { emailMessage, formMessages, LIMITS } from '@liftclub/domain';
+import { Form, FormFailure, FormSubmit } from '@liftclub/forms';
+import { texts } from '@liftclub/texts';
+import { Button, Card, Dialog, FormPassword, FormText, notify, StatusChip } from '@liftclub/ui-kit';
+import { styled } from '@mui/material/styles';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { notificationsQuery } from '../notifications/notifications-query';
+import { Small, Strong } from '../privacy/list-rows';
+import { ConfirmEmailButton } from './confirm-email-button';
+
+const copy = texts.emailAddress;
+const Address = styled(Strong)({ overflowWrap: 'anywhere', marginBottom: 4 });
+const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12, marginTop: 16 });
+const Fields = styled('div')({ display: 'grid', gap: 16, margin: '20px 0' });
+
+/** The user's e-mail address: whether it is confirmed, and a form that changes it. */
+export function EmailCard({ user }: { readonly user: User }) {
+  const { api } = useAuthSession();
+  const { data } = useQuery(notificationsQuery(api));
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const state = data?.channels.find(({ channel }) => channel === 'email')?.state;
+  return (
+    <Card title={copy.title}>
+      <Address>{user.email}</Address>
+      {state === 'on' && <StatusChip tone="good">{copy.confirmed}</StatusChip>}
+      {state === 'unverified' && (
+        <>
+          <StatusChip tone="warning">{copy.notConfirmed}</StatusChip>
+          <Small>{copy.whyConfirm}</Small>
+        </>
+      )}
+      {state === 'blocked' && <Small>{texts.notifications.channels.whatEmailBlocked}</Small>}
+      <Actions>
+        {state === 'unverified' && <ConfirmEmailButton />}
+        <Button small look="outline" onClick={() => setOpen(true)}>
+          {copy.change}
+        </Button>
+      </Actions>
+      <Dialog open={open} title={copy.change} closeLabel={texts.general.close} onClose={close}>
+        <ChangeForm onClose={close} />
+      </Dialog>
+    </Card>
+  );
+}
+
+interface Values {
+  readonly email: string;
+  readonly password: string;
+}
+
+const messagesOf = ({ email, password }: Values) =>
+  formMessages({ email: emailMessage(email), password: password === '' ? texts.validation.required : undefined });
+
+function ChangeForm({ onClose }: { readonly onClose: () => void }) {
+  const { api, updateUser } = useAuthSession();
+  const queries = useQueryClient();
+  const send = async (body: Values) => {
+    const { data, message } = await api.call(changeEmail, { body });
+    updateUser(data);
+    notify(message, 'success');
+    onClose();
+    await queries.invalidateQueries({ queryKey: notificationsQuery(api).queryKey });
+  };
+  return (
+    <Form<Values> label={copy.change} initialValues={{ email: '', password: '' }} messages={messagesOf} send={send}>
+      <p>{copy.changeHint}</p>
+      <Fields>
+        <FormText
+          name="email"
+          keyboard="email"
+          label={copy.newAddress}
+          autoComplete="email"
+          maxLength={LIMITS.email}
+          required
+        />
+        <FormPassword name="password" label={copy.password} autoComplete="current-password" required />
+      </Fields>
+      <FormFailure />
+      <FormSubmit wide label={copy.save} busyLabel={copy.saving} />
+      <Button wide look="quiet" onClick={onClose}>
+        {copy.cancel}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,102 @@
+import { changeEmail, confirmEmail, getNotifications, getPassengerProfile, verifyEmail } from '@liftclub/api-contract';
+import { buildNotifications, buildUser, errorResponse, errorResponses, fakeApi } from '@liftclub/test-support';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { openAccount, profileOf, setScreen } from '../testing/open-account';
+
+const api = fakeApi();
+const user = buildUser();
+const done = (message = '') => ({ json: { success: true as const, message } });
+
+const channelIs = (state: 'on' | 'off' | 'unverified' | 'blocked') =>
+  api.on(getNotifications, {
+    json: { success: true, message: '', data: buildNotifications({ channel: 'email', state }) },
+  });
+const button = (name: string) => screen.findByRole('button', { name });
+
+beforeEach(() => {
+  setScreen('narrow');
+  api.on(getPassengerProfile, profileOf(user));
+  channelIs('unverified');
+});
+
+describe('a person’s profile', () => {
+  it('says that the e-mail address is not confirmed, and sends the link', async () => {
+    api.on(verifyEmail, done());
+    openAccount();
+    await userEvent.click(await button('Confirm your e-mail address'));
+    expect(await screen.findByText(/^We sent you an e-mail/)).toBeInTheDocument();
+    expect(screen.getByText('Not confirmed')).toBeInTheDocument();
+  });
+
+  it('says why no link is sent', async () => {
+    api.on(verifyEmail, errorResponse(429, { code: 'link_too_early', message: 'Too many attempts.' }));
+    openAccount();
+    await userEvent.click(await button('Confirm your e-mail address'));
+    expect(await screen.findByText('Too many attempts.')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['confirmed', 'on', 'Confirmed'],
+    ['blocked', 'blocked', 'The last e-mail came back. Change the address, or ask your mail provider.'],
+  ] as const)('says that an address is %s, and offers no link', async (_, state, text) => {
+    channelIs(state);
+    openAccount();
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Confirm your e-mail address' })).not.toBeInTheDocument();
+  });
+
+  it('changes the address with the password', async () => {
+    const changed = { ...user, email: 'new@example.com' };
+    api.on(changeEmail, { json: { success: true, message: 'Your e-mail address was changed.', data: changed } });
+    openAccount();
+    await userEvent.click(await button('Change e-mail address'));
+    const form = within(screen.getByRole('dialog'));
+    await userEvent.type(form.getByRole('textbox', { name: 'New e-mail address' }), 'new@example.com');
+    await userEvent.type(form.getByLabelText(/^Your password/), 'correct horse battery');
+    await userEvent.click(form.getByRole('button', { name: 'Save address' }));
+    expect(await screen.findByText('Your e-mail address was changed.')).toBeInTheDocument();
+    expect(await screen.findAllByText('new@example.com')).toHaveLength(2);
+    expect(api.calls(changeEmail)[0]?.body).toEqual({ email: 'new@example.com', password: 'correct horse battery' });
+  });
+
+  it('shows beside the field that an address cannot be used, and asks for a valid one first', async () => {
+    api.on(changeEmail, errorResponses.invalid({ email: ['This address cannot be used. Choose another one.'] }));
+    openAccount();
+    await userEvent.click(await button('Change e-mail address'));
+    const form = within(screen.getByRole('dialog'));
+    const field = form.getByRole('textbox', { name: 'New e-mail address' });
+    await userEvent.type(form.getByLabelText(/^Your password/), 'correct horse battery');
+    await userEvent.type(field, 'nobody');
+    await userEvent.click(form.getByRole('button', { name: 'Save address' }));
+    expect(api.calls(changeEmail)).toEqual([]);
+    await userEvent.type(field, '@example.com');
+    await userEvent.click(form.getByRole('button', { name: 'Save address' }));
+    expect(await form.findByText('This address cannot be used. Choose another one.')).toBeInTheDocument();
+  });
+});
+
+describe('the link of the e-mail', () => {
+  it('confirms the address once', async () => {
+    api.on(confirmEmail, done());
+    openAccount({ path: '/profile/#email=a-token' });
+    expect(await screen.findByRole('heading', { name: 'Your e-mail address is confirmed' })).toBeInTheDocument();
+    expect(api.calls(confirmEmail).map(({ body }) => body)).toEqual([{ token: 'a-token' }]);
+    expect(screen.getByRole('link', { name: 'Open Liftclub' })).toHaveAttribute('href', '/');
+  });
+
+  it('says that it was used, or is too old', async () => {
+    api.on(confirmEmail, errorResponse(400, { code: 'invalid_link', message: 'no' }));
+    openAccount({ path: '/profile/#email=a-token' });
+    expect(await screen.findByText(/^This link is used or has expired/)).toBeInTheDocument();
+  });
+
+  it('can be tried again after the connection was lost', async () => {
+    api.on(confirmEmail, 'no response');
+    openAccount({ path: '/profile/#email=a-token' });
+    const again = await button('Try again');
+    api.on(confirmEmail, done());
+    await userEvent.click(again);
+    expect(await screen.findByRole('heading', { name: 'Your e-mail address is confirmed' })).toBeInTheDocument();
+  });
+});
