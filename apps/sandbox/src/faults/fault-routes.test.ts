@@ -46,13 +46,18 @@ test.each([
     expect(await post({ target, mode })).toMatchObject({ status: 200, body: { [target]: mode } });
 });
 
-test.each(['insufficient_funds', 'expired_card', 'send_otp', 'charge_pending', 'transfer_failed', 'transfer_reversed'])(
-  'Paystack alone, which knows saved cards and transfers, can be told to %s',
-  async (mode) => {
-    expect(await post({ target: 'paystack', mode })).toMatchObject({ status: 200, body: { paystack: mode } });
-    expect((await post({ target: 'alatpay', mode })).status).toBe(400);
-  },
-);
+test.each([
+  'insufficient_funds',
+  'expired_card',
+  'send_otp',
+  'send_pin',
+  'charge_pending',
+  'transfer_failed',
+  'transfer_reversed',
+])('Paystack alone, which knows saved cards and transfers, can be told to %s', async (mode) => {
+  expect(await post({ target: 'paystack', mode })).toMatchObject({ status: 200, body: { paystack: mode } });
+  expect((await post({ target: 'alatpay', mode })).status).toBe(400);
+});
 
 test.each([
   [{ target: 'bank', mode: 'error' }, 'target must be one of maps, paystack, alatpay, sms, whatsapp, mail, push.'],

@@ -49,7 +49,7 @@ export function savedCardRoutes(app: FastifyInstance, dependencies: SavedCardDep
 /**
  * `POST /transaction/charge_authorization` charges the card of an earlier payment, without the customer. A declined
  * charge is no error: the call worked, and its transaction failed. With `send_otp` the customer must confirm on the
- * checkout page; with `charge_pending` the charge succeeds after `refundMs`.
+ * checkout page; with `send_pin` there is no page for that; with `charge_pending` the charge succeeds after `refundMs`.
  */
 function chargeRoute(
   app: FastifyInstance,
@@ -84,6 +84,10 @@ function chargeRoute(
     if (mode === 'send_otp') {
       const message = 'Please, redirect your customer to the authorization url provided';
       return { status: true, message, data: { ...checkoutOf(transaction, publicUrl), paused: true } };
+    }
+    if (mode === 'send_pin') {
+      const data = { reference, status: 'send_pin', display_text: 'Please enter your PIN' };
+      return { status: true, message: 'Charge attempted', data };
     }
     transaction.declined = DECLINES[mode] ?? null;
     if (transaction.declined !== null) transaction.outcome = 'declined';

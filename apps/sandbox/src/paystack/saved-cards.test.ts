@@ -71,6 +71,15 @@ test('with send_otp the customer confirms on the checkout page', async () => {
   expect(events()).toMatchObject([{ event: 'charge.success', data: { reference: 'LC-2' } }]);
 });
 
+test('with send_pin the customer is asked for something without a page, and nothing is charged', async () => {
+  const { sandbox, shop, charge, events } = await paid();
+  await sandbox.fault('paystack', 'send_pin');
+  const { status, body } = await charge('LC-2');
+  expect([status, body.data]).toEqual([200, expect.objectContaining({ status: 'send_pin', reference: 'LC-2' })]);
+  expect(body.data).not.toHaveProperty('authorization_url');
+  expect([await shop.statusOf('LC-2'), events()]).toEqual(['abandoned', []]);
+});
+
 test('with charge_pending the charge succeeds later, and a webhook says so', async () => {
   let letGo: () => void = () => undefined;
   const sandbox = openSandbox({ pause: () => new Promise((resolve) => (letGo = resolve)) });

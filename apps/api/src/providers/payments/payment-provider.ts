@@ -65,9 +65,11 @@ export interface ReusableCard {
 
 /**
  * The response to a charge of a saved card: its transaction, the page where its owner has to confirm it,
- * `card_unusable` when the provider does not charge this card, or `reference_taken` when it has the order already.
+ * `needs_customer` when its owner has to confirm it and there is no page for that, `card_unusable` when the provider
+ * does not charge this card, or `reference_taken` when it has the order already.
  */
-export type CardChargeResponse = ProviderTransaction | { readonly page: string } | 'card_unusable' | 'reference_taken';
+export type CardChargeResponse =
+  ProviderTransaction | { readonly page: string } | 'needs_customer' | 'card_unusable' | 'reference_taken';
 
 /** The calls of a provider for saved cards. They reject as those of a PaymentProvider. */
 export interface SavedCards {

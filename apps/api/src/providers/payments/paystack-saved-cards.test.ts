@@ -102,6 +102,19 @@ describe('Paystack', () => {
     await expect(charge()).rejects.toThrow(ProviderUnavailable);
   });
 
+  it.each(['send_pin', 'send_otp', 'send_phone', 'send_birthday', 'send_address', 'open_url', 'pay_offline'])(
+    'that asks the owner for %s without its page says that the owner is needed, and nobody is paying it',
+    async (status) => {
+      scripted.behave(
+        responds(200, { status: true, message: 'Charge attempted', data: { reference: 'ref-1', status } }),
+      );
+      await expect(charge()).resolves.toBe('needs_customer');
+      scripted.behave(transaction({ status }));
+      const found = await connect().lookUp({ reference: 'ref-1', since: new Date() });
+      expect(found.map(({ outcome }) => outcome)).toEqual(['abandoned']);
+    },
+  );
+
   it('that has the order already, or does not know the card, says so; a refusal of our key is another matter', async () => {
     scripted.behave(refused(400, 'Duplicate Transaction Reference', 'duplicate_reference'));
     await expect(charge()).resolves.toBe('reference_taken');
@@ -152,6 +165,7 @@ if (sandboxUrl !== undefined) {
     expect(await chargeWith('insufficient_funds')).toMatchObject({ outcome: 'failed', failure: 'insufficient_funds' });
     expect(await chargeWith('expired_card')).toMatchObject({ outcome: 'failed', failure: 'expired_card' });
     expect(await chargeWith('send_otp')).toEqual({ page: expect.stringContaining('/checkout/') as string });
+    expect(await chargeWith('send_pin')).toBe('needs_customer');
     expect(await chargeWith('charge_pending')).toMatchObject({ outcome: 'pending' });
     await savedCards.deactivate(card.code);
     expect(await chargeWith('none')).toBe('card_unusable');

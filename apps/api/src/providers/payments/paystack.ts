@@ -23,11 +23,24 @@ const minor = v.pipe(
   v.minValue(0),
 );
 
+/** The statuses of a transaction that waits for something which only its customer can give or do. */
+const CUSTOMER_STEPS = [
+  'send_pin',
+  'send_otp',
+  'send_phone',
+  'send_birthday',
+  'send_address',
+  'open_url',
+  'pay_offline',
+] as const;
+
 /**
- * Paystack reports `abandoned` for every transaction that nobody is paying, also before its page was opened. Any other
- * status (ongoing, processing, queued, a new one) leaves the transaction pending.
+ * Paystack reports `abandoned` for every transaction that nobody is paying, also before its page was opened; one that
+ * waits for its customer is no different. Any other status (ongoing, processing, queued, a new one) leaves the
+ * transaction pending.
  */
 const OUTCOMES = new Map<string, TransactionOutcome>([
+  ...CUSTOMER_STEPS.map((status) => [status, 'abandoned'] as const),
   ['success', 'paid'],
   ['reversed', 'reversed'],
   ['failed', 'failed'],
@@ -55,6 +68,7 @@ const errorBody = v.object({
 const initialized = v.object({
   data: v.object({ authorization_url: v.pipe(v.string(), v.url()), reference: v.string() }),
 });
+const customerStep = v.object({ data: v.object({ status: v.picklist(CUSTOMER_STEPS) }) });
 const one = v.object({ data: transaction });
 const page = v.object({ data: listed(transaction), meta: v.object({ pageCount: v.pipe(v.number(), v.integer()) }) });
 const refundRequested = v.object({ status: v.literal(true), data: v.object({ status: v.string() }) });
@@ -199,6 +213,8 @@ function parseCharge(
   const asksCustomer = v.is(v.object({ data: v.object({ paused: v.literal(true) }) }), json);
   const isTaken = response.status === 400 && /duplicate.*reference/i.test(errorText(json));
   if (asksCustomer || isTaken) return parsePage(response, reference, checkoutOrigin);
+  // Without a page of the provider nobody can take this step: the customer pays by hand.
+  if (v.is(customerStep, json)) return 'needs_customer';
   return v.parse(one, successBody(response)).data;
 }
 

@@ -33,7 +33,7 @@ export interface TestPaymentProvider extends PaymentProvider {
   /** Awaited after a call took effect and before it returns. */
   beforeResponse: (call: string) => Promise<void>;
   /** How saved cards respond to a charge. */
-  cards: 'paid' | 'insufficient_funds' | 'expired_card' | 'declined' | 'send_otp' | 'pending' | 'unusable';
+  cards: 'paid' | 'insufficient_funds' | 'expired_card' | 'declined' | 'send_otp' | 'send_pin' | 'pending' | 'unusable';
   /** The charges of saved cards that reached the provider, and the codes that were deactivated. */
   readonly charged: CardOrder[];
   readonly deactivated: string[];
@@ -152,6 +152,10 @@ function chargeOf(
   if (mode === 'send_otp') {
     created(reference, { ...asked, outcome: 'abandoned', card: cardOf(email) });
     return { page: `http://localhost:4300/checkout/${reference}` };
+  }
+  if (mode === 'send_pin') {
+    created(reference, { ...asked, outcome: 'abandoned', card: cardOf(email) });
+    return 'needs_customer';
   }
   if (mode === 'paid' || mode === 'pending')
     return created(reference, { ...asked, outcome: mode, card: cardOf(email) });

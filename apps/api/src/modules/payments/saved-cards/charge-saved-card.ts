@@ -82,7 +82,9 @@ async function sendCharge(deps: Deps, attempt: Attempt): Promise<CardChargeOutco
   );
   if (response === undefined) return { state: 'pending' };
   if (response === 'reference_taken') return confirmed(deps, attempt);
-  if (response === 'card_unusable') return confirmed(deps, attempt, [refusedTransaction(attempt)]);
+  if (response === 'needs_customer') return confirmed(deps, attempt, [refusedTransaction(attempt)]);
+  if (response === 'card_unusable')
+    return confirmed(deps, attempt, [{ ...refusedTransaction(attempt), failure: response }]);
   if ('page' in response) {
     await acceptAttempt(deps.db, attempt.id, response.page);
     return outcomeOf((await findAttempt(deps.db, reference)) ?? attempt);
@@ -90,7 +92,7 @@ async function sendCharge(deps: Deps, attempt: Attempt): Promise<CardChargeOutco
   return confirmed(deps, attempt, [response]);
 }
 
-/** The provider made no transaction, because it does not charge the card. */
+/** The provider made no transaction that can be paid. */
 const refusedTransaction = ({ reference, amount, currency }: Attempt): ProviderTransaction => ({
   id: '',
   reference,
@@ -98,7 +100,6 @@ const refusedTransaction = ({ reference, amount, currency }: Attempt): ProviderT
   currency,
   outcome: 'failed',
   doubt: null,
-  failure: 'card_unusable',
 });
 
 async function confirmed(
