@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lte, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { trips } from '../../db/schema/rides/trips';
 import { skipReversals } from '../../db/skip-reversals';
@@ -7,14 +7,14 @@ import { skipReversals } from '../../db/skip-reversals';
 export type EarnedRide = Awaited<ReturnType<typeof findEarnedRides>>[number];
 
 /**
- * The trips of a booking that are earned when its plan ends at `at`, by id; locked: those that took place, and those
- * under way, which cannot be called off.
+ * The trips of a booking that are earned when its plan ends at `at`, by id: those that took place, and those under way,
+ * which cannot be called off. All its trips are locked until the transaction ends, so that none is credited meanwhile.
  */
-export function findEarnedRides(tx: Executor, bookingId: string, at: Date) {
+export async function findEarnedRides(tx: Executor, bookingId: string, at: Date) {
   const tookPlace = inArray(trips.status, ['completed', 'no_show']);
   const begun = and(inArray(trips.status, ['assigned', 'on_the_way']), lte(trips.departsAt, at));
   const underWay = or(inArray(trips.status, ['arrived', 'on_board']), begun);
-  return tx
+  const rides = await tx
     .select({
       id: trips.id,
       bookingId: trips.bookingId,
@@ -23,9 +23,11 @@ export function findEarnedRides(tx: Executor, bookingId: string, at: Date) {
       vat: trips.vat,
       discount: trips.discount,
       skipReversals,
+      isEarned: sql<boolean>`${and(or(tookPlace, underWay), isNull(trips.credit), eq(trips.unpaid, false))}`,
     })
     .from(trips)
-    .where(and(eq(trips.bookingId, bookingId), or(tookPlace, underWay), isNull(trips.credit), eq(trips.unpaid, false)))
+    .where(eq(trips.bookingId, bookingId))
     .orderBy(asc(trips.id))
     .for('no key update', { of: trips });
+  return rides.filter(({ isEarned }) => isEarned);
 }

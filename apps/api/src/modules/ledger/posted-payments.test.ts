@@ -4,14 +4,16 @@ import { beginToPay, verified } from '../../../testing/builders/payments';
 import { note, paid, refund, rowOf, setUpRefundWorld } from '../../../testing/builders/refunds';
 import { booked } from '../../../testing/builders/bookings';
 import { signedInStaff } from '../../../testing/builders/staff';
+import { somebodyWaits } from '../../../testing/database/lock-waits';
 import { TEST_START } from '../../../testing/test-api';
 import { advanceServiceDays } from '../dispatch';
-import { creditTrips, moveTrips } from '../trips';
+import { cancelTrips, creditTrips, moveTrips } from '../trips';
 import { findBreaches } from './index';
 
 const world = setUpRefundWorld();
 
-const assigned = { to: 'assigned', actor: 'system', actorId: null } as const;
+const bySystem = { actor: 'system', actorId: null } as const;
+const assigned = { to: 'assigned', ...bySystem } as const;
 const entriesOf = (subject: string) => recordedEntries(world.api, subject);
 
 it('a payment that pays for a ride is owed in rides', async () => {
@@ -127,6 +129,27 @@ it('a ride that departed without a driver is not credited too when its plan was 
   );
   expect(rows).toEqual([{ status: 'cancelled', why: 'plan_ended', credit: null }]);
   expect(await findBreaches(world.api.deps.db)).toEqual([]);
+});
+
+it('a ride that is cancelled while its plan is being refunded is credited, and its fare does not go back too', async () => {
+  const { api, thandi } = world;
+  const { deps } = api;
+  api.setTime('2026-01-12T05:00:00.000Z');
+  world.naledi = await signedInStaff(api);
+  const { bookingId, reference } = await paid(world, thandi);
+  const row = await rowOf(world, reference);
+  const { rows } = await deps.db.$client.query<{ id: string }>('select id from trips where booking_id = $1 limit 1', [
+    bookingId,
+  ]);
+  let refunding: Promise<unknown> = Promise.resolve();
+  await deps.db.transaction(async (tx) => {
+    await cancelTrips(deps, tx, { selection: { ids: rows.map(({ id }) => id) }, why: 'closure', ...bySystem });
+    refunding = refund(world, row, true);
+    await somebodyWaits(api);
+  });
+  await refunding;
+  expect(await entriesOf(row.id)).toContain('plan_paid_back refunds_due ZAR -23580');
+  expect(await findBreaches(deps.db)).toEqual([]);
 });
 
 it.each([100, 40])(
