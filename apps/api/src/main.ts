@@ -34,6 +34,7 @@ import { outageWatch } from './providers/outage-watch';
 import { smsWebhookUrl } from './modules/sms-replies';
 import { providerClient } from './providers/provider-client';
 import { webPushGateway } from './providers/push/web-push-gateway';
+import { smtpGateway } from './providers/messages/smtp-gateway';
 import { twilioGateway } from './providers/messages/twilio-gateway';
 import { whatsappGateway } from './providers/messages/whatsapp-gateway';
 import { systemRandomness } from './randomness';
@@ -105,8 +106,8 @@ async function connect(settings: Settings) {
 /** The outside companies that requests and jobs call. */
 const connectCompanies = (settings: Settings, serverClock: ServerClock) => ({
   sms: twilioGateway(settings.sms, smsWebhookUrl(settings, 'status')),
-  mail: undefined,
   whatsapp: settings.whatsapp && whatsappGateway(settings.whatsapp),
+  mail: settings.mail && smtpGateway(settings.mail),
   push: webPushGateway(settings.push.subject),
   maps: connectMapsDistance(settings.route),
   paymentProviders: inSystemTime(connectPaymentProviders(settings.payments), serverClock),

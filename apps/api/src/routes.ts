@@ -65,6 +65,7 @@ import { referralsRoutes } from './modules/referrals';
 import { scholarsRoutes } from './modules/scholars';
 import { sessionsRoutes } from './modules/sessions';
 import { signInRoutes } from './modules/sign-in';
+import { emailReportRoutes } from './modules/email-reports';
 import { smsRoutes, whatsappRoutes } from './modules/sms-replies';
 import { sosRoutes } from './modules/sos';
 import { checklistRoutes, renewalRoutes, subscriptionsRoutes } from './modules/subscriptions';
@@ -95,6 +96,7 @@ export function registerModules(app: FastifyInstance, deps: Dependencies, board:
   webhookRoutes(app, deps);
   smsRoutes(app, deps);
   whatsappRoutes(app, deps);
+  emailReportRoutes(app, deps);
   noticeRoutes(app, deps);
   notificationRoutes(app, deps);
   pushRoutes(app, deps);

@@ -8,13 +8,14 @@ import { setClockBack, type TestApi } from './test-api';
  * the settings of the start. Payment providers go on: the kept payments have their transactions.
  */
 export async function keepState(api: TestApi): Promise<() => Promise<void>> {
-  const { deps, sms, whatsapp, pushed, maps } = api;
+  const { deps, sms, whatsapp, mail, pushed, maps } = api;
   const files = String(deps.settings.files.folder);
   const keptFiles = `${files}-kept`;
   const kept = {
     now: deps.clock().toISOString(),
     sms: [...sms],
     whatsapp: [...whatsapp],
+    mail: [...mail],
     pushed: [...pushed],
     send: deps.sms.send,
   };
@@ -25,6 +26,7 @@ export async function keepState(api: TestApi): Promise<() => Promise<void>> {
     api.setLimits({});
     sms.splice(0, sms.length, ...kept.sms);
     whatsapp.splice(0, whatsapp.length, ...kept.whatsapp);
+    mail.splice(0, mail.length, ...kept.mail);
     pushed.splice(0, pushed.length, ...kept.pushed);
     deps.sms.send = kept.send;
     Object.assign(maps, { response: 'plausible', calls: 0 });

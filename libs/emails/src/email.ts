@@ -4,6 +4,8 @@ export interface EmailParams {
   readonly confirm_address: { readonly link: string };
   /** To the former address of an account. */
   readonly email_changed: Readonly<Record<string, never>>;
+  /** A notification that its reader gets by e-mail, in the words of its SMS. */
+  readonly notice: { readonly text: string };
   /** Sent by a user to see whether e-mail arrives. */
   readonly test: Readonly<Record<string, never>>;
 }

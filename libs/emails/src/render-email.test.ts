@@ -3,7 +3,12 @@ import { renderEmail } from './render-email';
 
 const link = 'https://passenger.liftclub.example/profile/#email=abc_DEF-123';
 const confirm = { template: 'confirm_address', params: { link } } as const;
-const EMAILS: readonly Email[] = [confirm, { template: 'email_changed', params: {} }, { template: 'test', params: {} }];
+const EMAILS: readonly Email[] = [
+  confirm,
+  { template: 'email_changed', params: {} },
+  { template: 'notice', params: { text: 'Your plan ends on Fri, 23 Jan. Renew it in the app.' } },
+  { template: 'test', params: {} },
+];
 
 it('a person who confirms their address gets a button, the link in full and the same in plain text', async () => {
   const { subject, html, text } = await renderEmail(confirm);

@@ -5,6 +5,7 @@
 export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   'modules/accounts': ['users', 'signUps'],
   'modules/email-addresses': ['emailLinks'],
+  'modules/email-reports': ['emailReports'],
   'modules/devices': ['devices'],
   'modules/codes': ['codes', 'codePhones', 'codeSends', 'codeGuesses', 'resetTokens'],
   'modules/passwords': ['signInGuards', 'signInFailures'],

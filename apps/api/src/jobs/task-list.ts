@@ -26,7 +26,7 @@ import {
 } from '../modules/payments';
 import { checkPayouts, proposeWeeklyPayouts, sendPayout } from '../modules/payouts';
 import { erasePerson, exportData } from '../modules/privacy';
-import { agreesToWhatsapp } from '../modules/notices';
+import { agreesToWhatsapp, findMailbox } from '../modules/notices';
 import { deliverPush, wasShown } from '../modules/push';
 import { findLastWhatsapp } from '../modules/sms-replies';
 import { expireSubscriptions, remindOfDueDates, renewPlans } from '../modules/subscriptions';
@@ -45,7 +45,7 @@ export function taskList(deps: Dependencies, log?: ErrorLog): TaskList {
   const handlers: JobHandlers = {
     send_sms: (payload) => deliverSms(deps, payload, wasShown),
     send_whatsapp: (payload) => deliverWhatsapp(deps, payload, { wasShown, agreesToWhatsapp, findLastWhatsapp }),
-    send_email: (payload) => deliverEmail(deps, payload),
+    send_email: (payload) => deliverEmail(deps, payload, { findMailbox }),
     notify_owner_of_sign_up: (payload) => notifyOwnerOfSignUp(deps, payload),
     invite_imported: () => inviteImported(deps),
     adopt_imported: (payload) => adoptImported(deps, payload),

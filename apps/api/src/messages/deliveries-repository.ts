@@ -1,5 +1,5 @@
 import type { Channel, ChannelState } from '@liftclub/domain';
-import { and, desc, eq, isNotNull, lt, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, lt, lte, sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../db/client';
 import { smsDeliveries } from '../db/schema/messages/sms';
 
@@ -52,6 +52,20 @@ export async function findLastDeliveries(db: Executor, userId: string) {
   const delivered = await newest(eq(state, 'delivered'));
   const failed = await newest(eq(state, 'failed'));
   return { delivered, failed };
+}
+
+/** The newest e-mail to a user that was stored before an instant and has no result yet, locked. */
+export async function findOpenEmail(tx: Executor, userId: string, before: Date): Promise<Delivery | undefined> {
+  const { channel, state, at } = smsDeliveries;
+  const isOpen = and(eq(channel, 'email'), inArray(state, ['queued', 'sent']), lte(at, before));
+  const [row] = await tx
+    .select()
+    .from(smsDeliveries)
+    .where(and(eq(smsDeliveries.userId, userId), isOpen))
+    .orderBy(desc(at))
+    .limit(1)
+    .for('update');
+  return row;
 }
 
 /** Stores that a message is about to leave, unless that is stored. */

@@ -24,8 +24,9 @@ export type SmsKind =
 
 /** Whom an SMS counts for. */
 export interface SmsCost {
-  /** WhatsApp has budgets of its own, as large as those of SMS. */
-  readonly channel?: 'whatsapp';
+  /** WhatsApp and e-mail have budgets of their own, as large as those of SMS. */
+  readonly channel?: 'whatsapp' | 'email';
+  /** A phone, or an e-mail address. */
   readonly to: string;
   readonly kind: SmsKind;
   /** The account that caused it or that it is about, if any. */

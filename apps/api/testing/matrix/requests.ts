@@ -176,6 +176,9 @@ export const REQUESTS: Readonly<
     'POST webhooks/sms/inbound': ({ parents }) => ({ body: { From: parents.A.user.phone, Body: 'SKIP' } }),
     'GET webhooks/whatsapp': () => ({ query: '?hub.mode=subscribe&hub.challenge=1&hub.verify_token=guess' }),
     'POST webhooks/whatsapp': () => ({ body: { entry: [] } }),
+    'POST webhooks/email': ({ parents }) => ({
+      body: { events: [{ id: '1', type: 'complaint', address: parents.A.user.email, at: '2026-01-12T06:00:00Z' }] },
+    }),
     'POST webhooks/alatpay': ({ parents }) => ({ body: { Value: { Data: { Id: parents.A.openReference } } } }),
   },
   // The users' hosts do not have them, for any caller.

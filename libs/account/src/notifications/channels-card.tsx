@@ -58,7 +58,7 @@ function ChannelRow({ channel: one }: { readonly channel: NotificationChannel })
         )}
         {last_delivered === null && state !== 'off' && <Small>{copy.channels.notDelivered}</Small>}
       </Words>
-      {channel === 'email' && state === 'unverified' && <ConfirmEmailButton />}
+      {channel === 'email' && (state === 'unverified' || state === 'blocked') && <ConfirmEmailButton />}
       {state === 'on' && (
         <Button
           small

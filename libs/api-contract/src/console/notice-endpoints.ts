@@ -6,6 +6,9 @@ import { tableEndpoint } from './tables';
 /** `queued` waits for its second try; `delivered` and `failed` are final. */
 export const SMS_STATES = ['sent', 'queued', 'delivered', 'failed'] as const;
 
+/** Channels whose messages are listed one by one. */
+export const MESSAGE_CHANNELS = ['sms', 'whatsapp', 'email'] as const;
+
 /** The delivery of a message, without its text and number; `moment` is the type of notification. */
 const noticeRow = v.object({
   id: v.string(),
@@ -13,7 +16,7 @@ const noticeRow = v.object({
   trip_id: v.nullable(v.string()),
   moment: v.nullable(v.string()),
   /** Processes of the release before do not send it. */
-  channel: v.optional(v.picklist(['sms', 'whatsapp'])),
+  channel: v.optional(v.picklist(MESSAGE_CHANNELS)),
   state: v.picklist(SMS_STATES),
   tries: v.number(),
   /** The carrier's code of the last failure. */
@@ -34,8 +37,8 @@ export const getNotices = tableEndpoint({
 });
 
 /**
- * Sends a failed SMS once more, within a day of its failure. 409 `not_failed`; `other_channel` for WhatsApp,
- * which an SMS follows; `too_late` for a code, or one whose text was forgotten or is of no use any more.
+ * Sends a failed SMS once more, within a day of its failure. 409 `not_failed`; `other_channel` for WhatsApp, which an
+ * SMS follows, and for e-mail; `too_late` for a code, or one whose text was forgotten or is of no use any more.
  */
 export const retryNotice = endpoint({
   method: 'POST',

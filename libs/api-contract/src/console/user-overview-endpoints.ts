@@ -12,7 +12,7 @@ import * as v from 'valibot';
 import { availability } from '../driver/availability-endpoints';
 import { endpoint } from '../endpoint';
 import { currency, money, success, timestamp, uuid } from '../fields';
-import { SMS_STATES } from './notice-endpoints';
+import { MESSAGE_CHANNELS, SMS_STATES } from './notice-endpoints';
 import { shownTo } from './restricted-fields';
 
 /** A learner of a passenger, with who helps; a caregiver without a name has not accepted the invitation. */
@@ -54,7 +54,7 @@ const message = v.object({
   /** The type of notification. */
   about: v.nullable(v.string()),
   /** Processes of the release before do not send it. */
-  channel: v.optional(v.picklist(['sms', 'whatsapp'])),
+  channel: v.optional(v.picklist(MESSAGE_CHANNELS)),
   state: v.picklist(SMS_STATES),
   /** When the state last changed. */
   at: timestamp,

@@ -1,3 +1,4 @@
+export { emailStateOf } from './email-state';
 export { isNear, leavesAt, usefulUntil } from './notice-times';
 export { canBecomeUntrue, isPickUpMoved, isStillTrue, type NoticedTrip } from './still-true';
 export {

@@ -13,7 +13,7 @@ const SOON: readonly MessageType[] = ['arrived', 'missed', 'not_on_board', 'over
 
 /** One channel of a notification. */
 interface RouteStep {
-  readonly channel: Channel;
+  readonly channel: Channel | 'email';
   /** Milliseconds after the first channel; null for a channel that is used only if the one before it fails. */
   readonly afterMs: number | null;
 }
@@ -22,16 +22,23 @@ interface RouteStep {
  * The channels of a notification in their order. One that is critical goes by every channel that is on, the cheapest
  * first, to the next, and to SMS in any case, when none has delivered it for 60 s (30 s where somebody waits). Any
  * other uses the first of the reader's `order` that is on; should that fail, dearer ones that come after it in `order`.
+ * E-mail goes alone: a bounce is reported too late for another channel.
  */
-export function routeOf(type: MessageType, on: ReadonlySet<Channel>, order: readonly string[] = CHANNELS): RouteStep[] {
+export function routeOf(
+  type: MessageType,
+  on: ReadonlySet<Channel | 'email'>,
+  order: readonly string[] = CHANNELS,
+): RouteStep[] {
   if (isCritical(type)) {
     const waitMs = SOON.includes(type) ? MINUTE_MS / 2 : MINUTE_MS;
     const channels = CHANNELS.filter((channel) => on.has(channel) || channel === 'sms');
     return channels.map((channel, index) => ({ channel, afterMs: index * waitMs }));
   }
-  const chosen = order.flatMap((name) => CHANNELS.filter((channel) => channel === name && on.has(channel)));
+  const usable = [...CHANNELS, 'email' as const].filter((channel) => on.has(channel));
+  const chosen = order.flatMap((name) => usable.filter((channel) => channel === name));
   const [first] = chosen;
   if (!first) return [];
+  if (first === 'email') return [{ channel: first, afterMs: 0 }];
   const spare = CHANNELS.slice(CHANNELS.indexOf(first) + 1).filter((channel) => chosen.includes(channel));
   return [{ channel: first, afterMs: 0 }, ...spare.map((channel) => ({ channel, afterMs: null }))];
 }

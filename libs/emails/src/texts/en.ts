@@ -19,6 +19,7 @@ export const EN: EmailTexts = {
         'If you did not change it, choose “Forgot password?” on the sign-in page and tell us.',
       ],
     }),
+    notice: ({ text }) => ({ subject: 'News from Liftclub', heading: 'News from Liftclub', paragraphs: [text] }),
     test: () => ({
       subject: 'Liftclub test e-mail',
       heading: 'E-mail works',

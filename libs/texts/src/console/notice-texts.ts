@@ -5,7 +5,7 @@ export const noticeTexts = {
     'Delivery of the messages of the last month. A failed SMS is retried once automatically; after a failed WhatsApp message an SMS is sent.',
   filters: { state: 'Show', failed: 'Failed', any: 'All messages' },
   columns: { at: 'Last update', moment: 'About', channel: 'Channel', state: 'Status', error: 'Error' },
-  channels: { sms: 'SMS', whatsapp: 'WhatsApp' },
+  channels: { sms: 'SMS', whatsapp: 'WhatsApp', email: 'E-mail' },
   states: {
     sent: 'Sent',
     queued: 'Waiting for retry',
@@ -56,7 +56,8 @@ export const noticeTexts = {
     named: (about: string) => `Send again: ${about}`,
     done: 'The message is sent again',
     notFailed: 'Only a failed message can be sent again.',
-    otherChannel: 'A message on WhatsApp is not sent again: an SMS follows it where its reader takes SMS.',
+    otherChannel:
+      'Only an SMS is sent again. After a failed WhatsApp message an SMS is sent where its reader takes SMS.',
     tooLate: 'This message cannot be sent again: it is of no use any more, or its text was deleted after a day.',
   },
   searchLabel: 'Search by trip or error code',

@@ -43,7 +43,7 @@ interface StoryDetails {
   readonly message: Readonly<{
     about: string | null;
     state: 'sent' | 'queued' | 'delivered' | 'failed';
-    channel: 'sms' | 'whatsapp';
+    channel: 'sms' | 'whatsapp' | 'email';
   }>;
   readonly paid: StoredPayment;
   readonly refunded: StoredPayment;

@@ -229,6 +229,7 @@ export async function lockUserRow(tx: Executor, id: string) {
     .select({
       email: users.email,
       emailVerifiedAt: users.emailVerifiedAt,
+      emailBlockedAt: users.emailBlockedAt,
       phone: users.phone,
       phoneVerifiedAt: users.phoneVerifiedAt,
       role: users.role,

@@ -14,5 +14,5 @@ export { requireOwnPassword } from './own-password';
 export { claimEmail } from './ownership';
 export { markEmailVerified } from './ownership-repository';
 export { presentUser, presentUserRow } from './present-user';
-export { findUser, updateProfile, type UserRow } from './profile-repository';
+export { blockEmail, findEmailUsers, findUser, updateProfile, type UserRow } from './profile-repository';
 export { notifyOwnerOfSignUp } from './accounts-service';

@@ -61,6 +61,7 @@ async function notifyOfChange(
 ): Promise<void> {
   const text = messageText('account.email_changed', {}, language);
   await notifyUsers(deps, tx, 'security', [{ userId, phone, zone: marketOf(country).zone, language, text }]);
+  if (!deps.mail) return;
   const changed = { template: 'email_changed', params: {} } as const;
   await enqueueEmail(deps, tx, { userId, to: email, email: changed, type: 'security' });
 }

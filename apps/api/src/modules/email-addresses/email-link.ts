@@ -1,4 +1,4 @@
-import { appOfRole, DAY_MS } from '@liftclub/domain';
+import { appOfRole, DAY_MS, emailStateOf } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
@@ -22,7 +22,7 @@ export async function sendOwnLink(deps: Dependencies, userId: string): Promise<v
     const user = await lockUserRow(tx, userId);
     if (!user) throw notFound();
     if (!user.phoneVerifiedAt) throw conflict('phone_not_verified', copy.phoneNotVerified);
-    if (user.emailVerifiedAt) throw conflict('already_verified', copy.alreadyVerified);
+    if (emailStateOf(user) === 'on') throw conflict('already_verified', copy.alreadyVerified);
     const now = deps.clock();
     const sends = await findLinksSince(tx, userId, new Date(now.getTime() - DAY_MS));
     const wait = resendWait(deps.settings.limits.codes, sends, now);

@@ -1,4 +1,6 @@
 import {
+  appOfRole,
+  emailStateOf,
   isCritical,
   NOTHING_CHOSEN,
   orderOf,
@@ -68,6 +70,26 @@ export async function findOrders(
     .where(and(inArray(noticePreferences.userId, [...userIds]), eq(moment, type)));
   const chosen = new Map(rows.map((row) => [row.userId, row]));
   return new Map(userIds.map((userId) => [userId, orderOf(type, chosen.get(userId) ?? NOTHING_CHOSEN)]));
+}
+
+const EMAIL_FACTS = { emailVerifiedAt: users.emailVerifiedAt, emailBlockedAt: users.emailBlockedAt };
+
+/** The e-mail addresses of those of these users whose e-mail is on. */
+export async function findEmailAddresses(db: Executor, userIds: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ ...EMAIL_FACTS, id: users.id, email: users.email })
+    .from(users)
+    .where(and(inArray(users.id, [...userIds]), isNotNull(users.emailVerifiedAt)));
+  return new Map(rows.filter((row) => emailStateOf(row) === 'on').map(({ id, email }) => [id, email]));
+}
+
+/** The app of a user, and whether an address is theirs and refuses our e-mail; undefined once they are erased. */
+export async function findMailbox(db: Executor, userId: string, address: string) {
+  const [user] = await db
+    .select({ ...EMAIL_FACTS, role: users.role, email: users.email })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.erasedAt)));
+  return user && { app: appOfRole(user.role), isBlocked: user.email === address && emailStateOf(user) === 'blocked' };
 }
 
 /**

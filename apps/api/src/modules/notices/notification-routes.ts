@@ -2,6 +2,7 @@ import { getNotifications, putNotifications, testNotification } from '@liftclub/
 import { texts } from '@liftclub/texts';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
+import { enqueueEmail } from '../../messages/email-outbox';
 import { messageText } from '../../messages/message-text';
 import { enqueueSms } from '../../messages/sms-outbox';
 import { enqueueWhatsapp } from '../../messages/whatsapp-outbox';
@@ -37,6 +38,13 @@ export function notificationRoutes(app: FastifyInstance, deps: Dependencies): vo
     await db.transaction(async (tx) => {
       if (channel === 'push') await enqueuePush(deps, tx, { userId, title: body });
       if (channel === 'sms') await enqueueSms(deps, tx, message);
+      if (channel === 'email')
+        await enqueueEmail(deps, tx, {
+          userId,
+          to: account.email,
+          email: { template: 'test', params: {} },
+          type: 'test',
+        });
       if (channel === 'whatsapp')
         await enqueueWhatsapp(deps, tx, {
           ...message,

@@ -31,7 +31,7 @@ it('a passenger reads how they can be reached, and what comes by which channel f
     'push off',
     'whatsapp off',
     'sms on',
-    'email off',
+    'email unverified',
   ]);
   expect(channels[2]).toMatchObject({ address: expect.stringMatching(/^\+27 ••• ••\d\d$/), last_delivered: null });
   expect(channels[3]?.address).toMatch(/^.•••@/);

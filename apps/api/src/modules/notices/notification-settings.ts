@@ -3,6 +3,7 @@ import {
   CHOOSABLE_CHANNELS,
   choiceOf,
   DRIVER_TYPES,
+  emailStateOf,
   isCritical,
   isPassenger,
   maskPhone,
@@ -25,7 +26,7 @@ import { findPreferences, findWhatsappUsers, storeOrders } from './notice-prefer
 
 const copy = texts.notifications;
 
-type Deps = Pick<Dependencies, 'db' | 'clock' | 'whatsapp'>;
+type Deps = Pick<Dependencies, 'db' | 'clock' | 'whatsapp' | 'mail'>;
 
 /** Codes with which a company refuses every message to a phone: it opted out there, or is unknown to it. */
 const BLOCKED: Readonly<Partial<Record<ChoosableChannel, readonly string[]>>> = {
@@ -49,7 +50,7 @@ export async function readNotifications(deps: Deps, userId: string): Promise<Not
   };
 }
 
-/** The channels of a user with their states; e-mail is off until the company has it. */
+/** The channels of a user with their states. */
 export async function readChannels(deps: Deps, account: UserRow): Promise<NotificationChannel[]> {
   const { id, phone, email, phoneVerifiedAt } = account;
   const { delivered, failed } = await findLastDeliveries(deps.db, id);
@@ -68,12 +69,12 @@ export async function readChannels(deps: Deps, account: UserRow): Promise<Notifi
     push: (await findReachable(deps.db, [id], deps.clock())).has(id),
     whatsapp: deps.whatsapp !== undefined && (await findWhatsappUsers(deps.db, [id], 'test')).has(id),
     sms: true,
-    email: false,
+    email: deps.mail !== undefined,
   };
   return Promise.all(
     CHOOSABLE_CHANNELS.map(async (channel) => {
       const last = await lastOf(channel);
-      const reached = channel === 'sms' || channel === 'whatsapp' ? ofPhone(channel, last) : 'on';
+      const reached = channel === 'push' ? 'on' : channel === 'email' ? emailStateOf(account) : ofPhone(channel, last);
       return {
         channel,
         state: isOn[channel] ? reached : 'off',

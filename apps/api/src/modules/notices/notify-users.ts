@@ -1,9 +1,8 @@
 import {
-  CHANNELS,
+  CHOOSABLE_CHANNELS,
   isCritical,
   leavesAt,
   routeOf,
-  type Channel,
   type ChoosableChannel,
   type ChoosableType,
   type Zone,
@@ -11,10 +10,11 @@ import {
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import type { NoticeSubject } from '../../messages/notice-subject';
+import { enqueueEmail } from '../../messages/email-outbox';
 import { enqueueSms } from '../../messages/sms-outbox';
 import { enqueueWhatsapp } from '../../messages/whatsapp-outbox';
 import { enqueuePush, findReachable } from '../push';
-import { findOrders, findWhatsappUsers } from './notice-preferences-repository';
+import { findEmailAddresses, findOrders, findWhatsappUsers } from './notice-preferences-repository';
 import { noticeChoices } from './reply-choices';
 
 /** One message to a user. */
@@ -51,21 +51,29 @@ export async function notifyUsers(
   const reachable = await findReachable(tx, users, deps.clock());
   const orders = await findOrders(tx, users, type);
   const onWhatsapp = await findWhatsappUsers(tx, users, type);
+  const addresses = await findEmailAddresses(tx, users);
   for (const notice of notices) {
     const { userId } = notice;
     const order = orders.get(userId) ?? [];
-    const isOn: Readonly<Record<Channel, boolean>> = {
+    const email = addresses.get(userId);
+    const isOn: Readonly<Record<ChoosableChannel, boolean>> = {
       push: reachable.has(userId) && order.includes('push'),
       whatsapp: onWhatsapp.has(userId) && (isCritical(type) || order.includes('whatsapp')),
       sms: order.includes('sms'),
+      email: email !== undefined && order.includes('email'),
     };
-    await notifyOne(deps, tx, type, notice, { on: new Set(CHANNELS.filter((channel) => isOn[channel])), order });
+    await notifyOne(deps, tx, type, notice, {
+      on: new Set(CHOOSABLE_CHANNELS.filter((channel) => isOn[channel])),
+      order,
+      email,
+    });
   }
 }
 
 interface Channels {
-  readonly on: ReadonlySet<Channel>;
+  readonly on: ReadonlySet<ChoosableChannel>;
   readonly order: readonly ChoosableChannel[];
+  readonly email: string | undefined;
 }
 
 async function notifyOne(
@@ -73,7 +81,7 @@ async function notifyOne(
   tx: Executor,
   type: ChoosableType,
   { userId: accountId, phone: to, zone, language, text, until, about = { tripId: null, moment: type } }: UserNotice,
-  { on, order }: Channels,
+  { on, order, email }: Channels,
 ): Promise<void> {
   const now = deps.clock();
   const nightMs = leavesAt(type, zone, now).getTime() - now.getTime();
@@ -102,5 +110,13 @@ async function notifyOne(
     }
     if (channel === 'whatsapp') await enqueueWhatsapp(deps, tx, { ...onWhatsapp, ...when });
     if (channel === 'sms') await enqueueSms(deps, tx, { ...message, ...when });
+    if (channel === 'email' && email !== undefined)
+      await enqueueEmail(deps, tx, {
+        userId: accountId,
+        to: email,
+        email: { template: 'notice', params: { text } },
+        type,
+        afterMs: when.afterMs,
+      });
   }
 }

@@ -109,7 +109,7 @@ const OF_ACCOUNT: readonly ((who: Erased) => SQL)[] = [
   ({ userId }) => sql`delete from email_links where user_id = ${userId}`,
   ({ userId, now }) => sql`update users set email = '', phone = '', password_hash = '', first_name = '', last_name = '',
     profile_pic_key = null, home_address = null, home_latitude = null, home_longitude = null, phone_verified_at = null,
-    email_verified_at = null,
+    email_verified_at = null, email_blocked_at = null,
     gave_way_at = null, language = 'en', reg_type = null, invitation_id = null, referral_code = 'erased ' || id::text,
     referred_by = null, sign_up_notice_at = null, reset_asked_at = '{}', lock_reason = null, terms_version = null,
     privacy_version = null, locked_at = ${now.toISOString()}::timestamptz, erased_at = ${now.toISOString()}::timestamptz

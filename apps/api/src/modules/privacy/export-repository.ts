@@ -19,7 +19,7 @@ const ACCOUNT_SECTIONS: readonly Section[] = [
   section(
     'Account',
     (id) => sql`select email, phone, role, first_name, last_name, country, home_address, home_latitude, home_longitude,
-      reg_type, referral_code, language, phone_verified_at, email_verified_at,
+      reg_type, referral_code, language, phone_verified_at, email_verified_at, email_blocked_at,
       created_at from users where id = ${id}`,
   ),
   section(
@@ -126,7 +126,7 @@ const PASSENGER_SECTIONS: readonly Section[] = [
     (id) => sql`select moment, sms, push, channels from notice_preferences where user_id = ${id} order by moment`,
   ),
   section(
-    'Messages by SMS and WhatsApp',
+    'Messages by SMS, WhatsApp and e-mail',
     (id) => sql`select channel, moment, state, at from sms_deliveries where user_id = ${id} order by at, id`,
   ),
   section(

@@ -162,7 +162,7 @@ const MONEY = [
 const MESSAGES = [
   row(
     'sms_deliveries',
-    'delivery of an SMS or WhatsApp message, its text for a day',
+    'delivery of a message by SMS, WhatsApp or e-mail, its text for a day',
     'delivery of messages',
     days(31, 'at'),
     OWN,
@@ -170,6 +170,13 @@ const MESSAGES = [
   row('sms_counts', 'how many SMS, by hash of a phone', 'the budget of SMS', days(2, 'day'), SYSTEM),
   row('sms_parts', 'how many SMS on a day', 'reports', 'not about people', STAFF),
   row('sms_replies', 'that somebody wrote to us, without the text', 'each counts once', days(31, 'at'), SYSTEM),
+  row(
+    'email_reports',
+    'that the mail relay reported something, without the address',
+    'each counts once',
+    days(31, 'at'),
+    SYSTEM,
+  ),
   row('sms_questions', 'what somebody was asked by SMS', 'answers by SMS', days(1, 'expires_at'), SYSTEM),
   row('notice_preferences', 'how somebody is notified, by type', 'notices', ACCOUNT, OWN),
 ];

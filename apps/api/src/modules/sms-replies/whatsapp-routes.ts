@@ -1,10 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { inOurTime } from '../../clock/in-our-time';
 import type { Dependencies } from '../../dependencies';
 import { noteWhatsappState } from '../../messages/whatsapp-outbox';
 import { API_PREFIX } from '../../plugins/http/api-prefix';
 import { Problem } from '../../problems';
-import { isWhatsappSigned, readWhatsappEvents } from '../../providers/messages/whatsapp-webhook';
+import { isHmacSigned } from '../../providers/messages/signed-body';
+import { readWhatsappEvents } from '../../providers/messages/whatsapp-webhook';
 import { receiveReply } from './receive-reply';
 
 const PATH = `${API_PREFIX}webhooks/whatsapp/`;
@@ -35,7 +37,7 @@ export function whatsappRoutes(app: FastifyInstance, deps: Dependencies): void {
     scope.post(PATH, { ...options, bodyLimit: BODY_LIMIT }, async ({ body, headers }, reply) => {
       const raw = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
       const signature = headers['x-hub-signature-256'];
-      if (!isWhatsappSigned(whatsapp, raw, typeof signature === 'string' ? signature : undefined))
+      if (!isHmacSigned(whatsapp.appSecret, raw, typeof signature === 'string' ? signature : undefined))
         throw forbidden('The signature is not valid.');
       for (const event of readWhatsappEvents(whatsapp, raw)) {
         if (event.kind === 'status') await noteWhatsappState(deps, event);
@@ -51,12 +53,6 @@ export function whatsappRoutes(app: FastifyInstance, deps: Dependencies): void {
       return reply.send();
     });
   });
-}
-
-/** The company has the machine's time, which differs from ours after a move; its clock may be a little ahead. */
-function inOurTime({ clock, serverClock }: Dependencies, at: Date): Date {
-  const age = Math.max(serverClock.systemTime().getTime() - at.getTime(), 0);
-  return new Date(clock().getTime() - age);
 }
 
 const forbidden = (detail: string) => new Problem(403, 'bad_signature', detail, { detail });

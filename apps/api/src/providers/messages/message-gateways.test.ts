@@ -3,7 +3,8 @@ import { responds, startFakeProvider, type Behaviour } from '../../../testing/fa
 import { MessageRefusedError, type MessageGateway } from './message-gateway';
 import { twilioGateway } from './twilio-gateway';
 import { isTemplateCode, whatsappGateway } from './whatsapp-gateway';
-import { isWhatsappSigned, readWhatsappEvents } from './whatsapp-webhook';
+import { isHmacSigned } from './signed-body';
+import { readWhatsappEvents } from './whatsapp-webhook';
 
 const BODY = 'Ride A 06:45: on board at 06:47.';
 const TEMPLATE = { name: 'ride_on_board', language: 'en', parameters: [BODY] };
@@ -47,7 +48,7 @@ function scripted(
 const graphError = (status: number, code: number, headers = {}) =>
   responds(status, { error: { code, message: 'x' } }, { 'content-type': 'application/json', ...headers });
 
-describeMessageGateway('SMS', ['refuses', 'limits', 'nonsense'], async () =>
+describeMessageGateway('SMS', ['error', 'denied', 'refuses', 'limits', 'nonsense'], async () =>
   scripted(
     sms(fake.baseUrl),
     (request) => new URLSearchParams(request).get('Body') ?? '',
@@ -62,7 +63,7 @@ describeMessageGateway('SMS', ['refuses', 'limits', 'nonsense'], async () =>
   ),
 );
 
-describeMessageGateway('WhatsApp', ['refuses', 'limits', 'nonsense'], async () =>
+describeMessageGateway('WhatsApp', ['error', 'denied', 'refuses', 'limits', 'nonsense'], async () =>
   scripted(
     whatsapp(fake.baseUrl),
     (request) => JSON.parse(request).template.components[0].parameters[0].text,
@@ -93,12 +94,12 @@ if (sandboxUrl !== undefined) {
     },
   });
   const account = { accountSid: 'AC00000000000000000000000000005a4d', authToken: 'sandbox-sms-token' };
-  describeMessageGateway("the sandbox's SMS", [], async () =>
+  describeMessageGateway("the sandbox's SMS", ['error', 'denied'], async () =>
     inSandbox('sms', twilioGateway({ ...SMS, ...account, baseUrl: sandboxUrl }, `${sandboxUrl}/nowhere`)),
   );
   const number = { token: 'sandbox-whatsapp-token', phoneId: '100000000000001' };
   const gateway = whatsappGateway({ ...WHATSAPP, ...number, baseUrl: sandboxUrl });
-  describeMessageGateway("the sandbox's WhatsApp", [], async () => inSandbox('whatsapp', gateway));
+  describeMessageGateway("the sandbox's WhatsApp", ['error', 'denied'], async () => inSandbox('whatsapp', gateway));
   it('the sandbox refuses a template that is not approved, and a number that gets too many', async () => {
     const to = (phone: string) => gateway.send({ to: phone, body: BODY, template: TEMPLATE });
     await expect(to('+27820132001')).rejects.toMatchObject({ errorCode: '132001' });
@@ -190,13 +191,13 @@ describe('webhooks of WhatsApp', () => {
   it('the signature is that of the exact body with our secret', () => {
     const body = Buffer.from('{"entry":[]}');
     const signature = 'sha256=c0a4b3a7c6b8e3b9b3b4';
-    expect(isWhatsappSigned(WHATSAPP, body, signature)).toBe(false);
-    expect(isWhatsappSigned(WHATSAPP, body, undefined)).toBe(false);
+    expect(isHmacSigned(WHATSAPP.appSecret, body, signature)).toBe(false);
+    expect(isHmacSigned(WHATSAPP.appSecret, body, undefined)).toBe(false);
     // echo -n '{"entry":[]}' | openssl dgst -sha256 -hmac secret
     const right = 'sha256=97f0eaf4fb539301c758929abea22432a8fed44f5ce20d65c6af41ff15dfb115';
-    expect(isWhatsappSigned(WHATSAPP, body, right)).toBe(true);
-    expect(isWhatsappSigned(WHATSAPP, Buffer.from('{"entry":[] }'), right)).toBe(false);
-    expect(isWhatsappSigned({ appSecret: 'other' }, body, right)).toBe(false);
+    expect(isHmacSigned(WHATSAPP.appSecret, body, right)).toBe(true);
+    expect(isHmacSigned(WHATSAPP.appSecret, Buffer.from('{"entry":[] }'), right)).toBe(false);
+    expect(isHmacSigned('other', body, right)).toBe(false);
   });
 
   it('reports are read in their order, by our reference', () => {

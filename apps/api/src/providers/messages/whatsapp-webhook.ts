@@ -1,6 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 import type { WhatsappSettings } from '../../settings/whatsapp';
+import { jsonOf } from './signed-body';
 
 /** What a webhook of WhatsApp reports. */
 export type WhatsappEvent =
@@ -58,17 +58,6 @@ const webhook = v.object({
   ),
 });
 
-/** Whether `signature` (`sha256=<hex>`) is that of the body under our app secret. Compared in constant time. */
-export function isWhatsappSigned(
-  { appSecret }: Pick<WhatsappSettings, 'appSecret'>,
-  body: Buffer,
-  signature: string | undefined,
-): boolean {
-  const expected = createHmac('sha256', appSecret).update(body).digest();
-  const given = Buffer.from(/^sha256=([0-9a-f]{64})$/.exec(signature ?? '')?.[1] ?? '', 'hex');
-  return given.length === expected.length && timingSafeEqual(given, expected);
-}
-
 /** The events of a signed webhook about our number, in their order; those about other numbers are left out. */
 export function readWhatsappEvents({ phoneId }: Pick<WhatsappSettings, 'phoneId'>, body: Buffer): WhatsappEvent[] {
   const parsed = v.safeParse(webhook, jsonOf(body));
@@ -99,12 +88,4 @@ function messageEvents(input: unknown): WhatsappEvent[] {
   const chosen = interactive?.button_reply?.id ?? interactive?.list_reply?.id ?? button?.payload ?? button?.text;
   const at = new Date(Number(timestamp) * 1000);
   return [{ kind: 'message', id, from: `+${from}`, text: chosen ?? text?.body ?? '', at }];
-}
-
-function jsonOf(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'));
-  } catch {
-    return undefined;
-  }
 }

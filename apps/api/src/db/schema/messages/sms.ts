@@ -1,4 +1,4 @@
-import type { Channel, ServiceMarket, SmsQuestion } from '@liftclub/domain';
+import type { Channel, ChoosableChannel, ServiceMarket, SmsQuestion } from '@liftclub/domain';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -20,15 +20,15 @@ import { users } from '../people/users';
 /** `queued` waits for its second try; `delivered` and `failed` are final. */
 export type SmsState = 'sent' | 'queued' | 'delivered' | 'failed';
 
-/** The state of each message by SMS or WhatsApp, without its number. Deleted after a month. */
+/** The state of each message by SMS, WhatsApp or e-mail, without its address. Deleted after a month. */
 export const smsDeliveries = pgTable(
   'sms_deliveries',
   {
     id: id(),
-    channel: text().$type<Exclude<Channel, 'push'>>().notNull().default('sms'),
+    channel: text().$type<Exclude<ChoosableChannel, 'push'>>().notNull().default('sms'),
     /** What messages have in common that send the same notification over several channels. */
     noticeId: uuid(),
-    /** The carrier's name of the last try; null when it refused the message. */
+    /** The carrier's name of the last try, of an e-mail its Message-ID; null when it refused the message. */
     messageSid: text().unique(),
     /** What the message is about; null for codes and the like. */
     tripId: uuid().references(() => trips.id, { onDelete: 'set null' }),
@@ -39,7 +39,7 @@ export const smsDeliveries = pgTable(
     userId: uuid(),
     moment: text(),
     state: text().$type<SmsState>().notNull(),
-    /** 0 for a callback about an SMS that is not stored yet, and for a message of WhatsApp about to leave. */
+    /** 0 for a callback about an SMS that is not stored yet, and for another message about to leave. */
     tries: integer().notNull(),
     /** The company's, of the last failure; `budget` when the budget of the day was spent. */
     errorCode: text(),
@@ -54,7 +54,7 @@ export const smsDeliveries = pgTable(
       .on(table.userId, table.channel, table.at)
       .where(sql`${table.userId} is not null`),
     unique('sms_deliveries_notice').on(table.noticeId, table.channel),
-    check('sms_deliveries_channel', sql`${table.channel} in ('sms', 'whatsapp')`),
+    check('sms_deliveries_channel', sql`${table.channel} in ('sms', 'whatsapp', 'email')`),
     check('sms_deliveries_state', sql`${table.state} in ('sent', 'queued', 'delivered', 'failed')`),
   ],
 );

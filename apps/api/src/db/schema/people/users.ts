@@ -35,6 +35,8 @@ export const users = pgTable(
     phoneVerifiedAt: instant(),
     /** When the owner opened the link that was sent to `email`; null once the address is changed. */
     emailVerifiedAt: instant(),
+    /** When an e-mail to it last bounced for good, or its owner complained. */
+    emailBlockedAt: instant(),
     /** When another account with this phone or e-mail address was verified; this one is removed a day later. */
     gaveWayAt: instant(),
     /** `exclusive` for invited passengers. */

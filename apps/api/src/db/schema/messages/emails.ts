@@ -1,0 +1,12 @@
+import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '../system/columns';
+
+/** Reports of the relay about e-mail, by its name of each: one counts once. Deleted after a month. */
+export const emailReports = pgTable(
+  'email_reports',
+  {
+    id: text().primaryKey(),
+    at: instant().notNull(),
+  },
+  (table) => [index('email_reports_at').on(table.at)],
+);

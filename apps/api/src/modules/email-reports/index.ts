@@ -1,0 +1,1 @@
+export { emailReportRoutes } from './email-report-routes';
