@@ -31,7 +31,15 @@ export const paths = {
   trip: page(pathWithId('/trips'), 'dispatch.read'),
   cases: page(plainPath('/cases'), 'cases.rides'),
   case: page(pathWithId('/cases'), 'cases.rides'),
-  payments: page(plainPath('/payments'), 'money.cases'),
+  payments: {
+    ...page(plainPath('/payments'), 'money.cases'),
+    /** The row of a payment that was received, or of an attempt to pay. */
+    ofReference: (search: string, isReceived: boolean) => {
+      const tab = isReceived ? 'tab=all' : 'tab=pending&show=any';
+      return `/payments?${tab}&search=${encodeURIComponent(search)}`;
+    },
+    ofCredit: (search: string) => `/payments?${new URLSearchParams({ tab: 'payouts', search }).toString()}`,
+  },
   books: {
     ...page(plainPath('/books'), 'money.read'),
     ofMonth: (month: Readonly<Record<'month' | 'market', string>>) => `/books?${new URLSearchParams(month).toString()}`,
@@ -46,7 +54,11 @@ export const paths = {
   agedCredit: page(plainPath('/books/aged-credit'), 'money.read'),
   accounts: page(plainPath('/books/accounts'), 'money.read'),
   periods: page(plainPath('/books/months'), 'money.read'),
-  payouts: page(plainPath('/books/payouts'), 'money.read'),
+  payouts: {
+    ...page(plainPath('/books/payouts'), 'money.read'),
+    ofReference: (search: string, market: string) =>
+      `/books/payouts?${new URLSearchParams({ market, search }).toString()}`,
+  },
   reports: page(plainPath('/reports'), 'reports'),
   notices: page(plainPath('/notices'), 'people.read'),
   dispatch: {

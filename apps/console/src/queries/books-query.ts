@@ -1,6 +1,7 @@
 import type { ConsoleClient } from '@liftclub/api-client';
 import {
   getAccounts,
+  getBookEntries,
   getBooksCheck,
   getPeriods,
   getTaxReport,
@@ -38,6 +39,13 @@ export const accountsQuery = (api: ConsoleClient) =>
   queryOptions({
     queryKey: queryKeys.booksOf(getAccounts),
     queryFn: async ({ signal }) => (await api.call(getAccounts, { signal })).data,
+  });
+
+/** The newest entry of one account, which says whose it is. */
+export const entriesOfAccountQuery = (api: ConsoleClient, account: string) =>
+  queryOptions({
+    queryKey: queryKeys.tablePage(getBookEntries, { account, limit: '1' }),
+    queryFn: async ({ signal }) => (await api.call(getBookEntries, { query: { account, limit: '1' }, signal })).data,
   });
 
 /** The last nightly check of the ledger. */

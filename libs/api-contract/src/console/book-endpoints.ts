@@ -1,8 +1,8 @@
-import { ACCOUNT_TYPES, LEDGER_KINDS, SERVICE_MARKETS } from '@liftclub/domain';
+import { ACCOUNT_TYPES, SERVICE_MARKETS } from '@liftclub/domain';
 import * as v from 'valibot';
 import { endpoint } from '../endpoint';
-import { date, month } from '../date-field';
-import { money, REQUIRED, success, text, timestamp } from '../fields';
+import { month } from '../date-field';
+import { money, REQUIRED, success, timestamp } from '../fields';
 import { tableEndpoint } from './tables';
 
 /** An account of the ledger in one currency. Money is signed: a debit is positive. */
@@ -235,55 +235,4 @@ export const closePeriod = endpoint({
     market: v.optional(v.picklist(SERVICE_MARKETS), 'RSA'),
   }),
   response: success({}),
-});
-
-const nullableText = v.optional(v.nullable(v.string()), null);
-
-/**
- * The entries of the ledger, newest first: all, or those of one account or of one code of the chart, with whom and
- * what each is about. `from` and `to` are dates where the currency is paid, both included; `to` before `from` is 400 at
- * `to`. `month` is a calendar month there. The search covers account and subject.
- */
-export const getBookEntries = tableEndpoint({
-  path: 'console/books/entries/',
-  right: 'money.read',
-  summary: 'Entries of the ledger',
-  exportName: 'books',
-  ofPeople: true,
-  sortable: ['at', 'amount'],
-  row: v.object({
-    at: timestamp,
-    transaction_id: v.string(),
-    kind: v.picklist(LEDGER_KINDS),
-    /** The id of the payment, the trip or the decision. */
-    subject: v.string(),
-    account: v.string(),
-    currency: v.string(),
-    /** Signed: a debit is positive. */
-    amount: money,
-    /** In the chart of accounts. Processes of the release before do not send it, nor what follows. */
-    code: v.optional(v.string(), ''),
-    /** When it happened, where that is in a month that was closed when it was posted. */
-    belongs_at: v.optional(v.nullable(timestamp), null),
-    /** The passenger or the driver; the name is empty after an erasure. */
-    person_id: nullableText,
-    person: nullableText,
-    booking_id: nullableText,
-    /** The first day of the plan. */
-    booking_start: nullableText,
-    trip_id: nullableText,
-    trip_date: nullableText,
-    /** The run of the trip, or that the driver earned for. */
-    run_id: nullableText,
-    run_market: v.optional(v.nullable(v.picklist(SERVICE_MARKETS)), null),
-    run_date: nullableText,
-  }),
-  filters: {
-    account: v.optional(text(100)),
-    code: v.optional(text(4)),
-    month: v.optional(month),
-    market: v.optional(v.picklist(SERVICE_MARKETS)),
-    from: v.optional(date),
-    to: v.optional(date),
-  },
 });

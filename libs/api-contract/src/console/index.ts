@@ -1,5 +1,6 @@
 export * from './audit-endpoints';
 export * from './book-endpoints';
+export * from './book-entry-endpoints';
 export * from './booking-endpoints';
 export {
   addClosures,

@@ -1,9 +1,21 @@
-import { datesOfMonth, formatDate, formatMonth, toDecimal, type LedgerKind, type Minor } from '@liftclub/domain';
+import {
+  datesOfMonth,
+  formatDate,
+  formatMonth,
+  minorOf,
+  toDecimal,
+  todayIn,
+  zoneOf,
+  type LedgerKind,
+  type Minor,
+} from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
+import { chartAccount } from './books-repository';
+import type { listEntries } from './entries-repository';
 
-const { kinds, journal: copy } = texts.consoleBooks;
+const { kinds, entries, journal: copy } = texts.consoleBooks;
 
-/** Entries of one kind, account and currency, or one entry; a debit is positive. */
+/** Entries of one kind, account and currency; a debit is positive. */
 interface JournalLine {
   readonly kind: LedgerKind;
   readonly code: string;
@@ -27,24 +39,40 @@ export const ENTRY_COLUMNS = [
   'currency',
 ] as const;
 
-/** A row of the file of entries. What belongs to an earlier date says so. */
-export const entryRow = (
-  line: JournalLine & {
-    readonly date: string;
-    readonly belongs_on: string | null;
-    readonly transaction_id: string;
-  },
-): Record<(typeof ENTRY_COLUMNS)[number], string> => ({
-  date: line.date,
-  account_code: line.code,
-  account_name: line.name,
-  description:
-    line.belongs_on === null ? kinds[line.kind] : copy.belongs(kinds[line.kind], formatDate(line.belongs_on)),
-  reference: line.transaction_id,
-  debit: debit(line.amount),
-  credit: credit(line.amount),
-  currency: line.currency,
-});
+type Entry = Awaited<ReturnType<typeof listEntries>>['rows'][number];
+
+/** A row of the file of entries: its reference is the receipt, the payout or the payment, where there is one. */
+export function entryRow(entry: Entry): Record<(typeof ENTRY_COLUMNS)[number], string> {
+  const { at, code, currency, receipt, payout, payment, transaction_id } = entry;
+  const amount = minorOf(entry.amount);
+  return {
+    date: dateIn(currency, at),
+    account_code: code,
+    account_name: chartAccount(code).name,
+    description: descriptionOf(entry),
+    reference: receipt ?? payout ?? payment ?? transaction_id,
+    debit: debit(amount),
+    credit: credit(amount),
+    currency,
+  };
+}
+
+/** What happened, with whom and with what, and why. What belongs to an earlier date says so. */
+function descriptionOf({ kind, currency, belongs_at, person, reason, ...about }: Entry): string {
+  const { trip_date, run_date, payout_until, booking_start } = about;
+  const subject = [
+    trip_date !== null && entries.ride(formatDate(trip_date)),
+    trip_date === null && run_date !== null && entries.run(formatDate(run_date)),
+    payout_until !== null && entries.payout(formatDate(payout_until)),
+    trip_date === null && booking_start !== null && entries.plan(formatDate(booking_start)),
+  ];
+  const text = [kinds[kind], person, ...subject, reason].filter(Boolean).join(', ');
+  return belongs_at === null ? text : copy.belongs(text, formatDate(dateIn(currency, belongs_at)));
+}
+
+/** Date of an instant where a currency is paid. */
+const dateIn = (currency: string, instant: string): string =>
+  todayIn(zoneOf(currency === 'ZAR' ? 'ZAR' : 'NGN'), new Date(instant));
 
 /** The date of the sums of a month, dd/mm/yyyy: its last day, or `today` (yyyy-MM-dd) while it runs. */
 function dateOfSums(month: string, today: string): string {

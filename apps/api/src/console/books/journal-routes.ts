@@ -5,8 +5,9 @@ import type { Dependencies } from '../../dependencies';
 import { contractRoute } from '../../plugins/contract/contract-routes';
 import { sendCsvFile } from '../../plugins/contract/contract-tables';
 import { csvWriter } from '../../plugins/contract/csv-writer';
+import { listEntries } from './entries-repository';
 import { ENTRY_COLUMNS, entryRow, SUM_FORMATS } from './journal-formats';
-import { findJournalEntries, findJournalSums } from './journal-repository';
+import { findJournalSums } from './journal-repository';
 
 /** The journal of a month, as a file for an accountant. */
 export function journalRoutes(app: FastifyInstance, deps: Dependencies): void {
@@ -22,8 +23,8 @@ export function journalRoutes(app: FastifyInstance, deps: Dependencies): void {
         ...file,
         csv: csvWriter(ENTRY_COLUMNS),
         read: async (tx, page) => {
-          const entries = await findJournalEntries(tx, { month, market }, page);
-          return { rows: entries.map(entryRow), count: entries.length };
+          const { rows, count } = await listEntries(tx, { month, market, search: '', sort: 'at', ...page });
+          return { rows: rows.map(entryRow), count };
         },
       })) as never;
     const { columns, row } = SUM_FORMATS[format];

@@ -28,6 +28,13 @@ const entry: ResponseBody<typeof getBookEntries>['data'][number] = {
   run_id: null,
   run_market: null,
   run_date: null,
+  payment: 'lc-7',
+  payment_received: true,
+  receipt: 'LC-000012',
+  payout: null,
+  payout_until: null,
+  request_id: null,
+  reason: null,
 };
 
 beforeEach(() => {
@@ -48,8 +55,41 @@ it('an account leads to its entries of the month, and these to the passenger, th
   const rows = await screen.findAllByRole('row', { name: /12 Jan 2026, 08:00 Payment confirmed/ });
   expect(within(rows[0]!).getByRole('link', { name: 'Thandi Nkosi' })).toHaveAttribute('href', '/people/u-1');
   expect(within(rows[0]!).getByRole('link', { name: /Plan from .*12 Jan/ })).toHaveAttribute('href', '/bookings/b-1');
+  expect(within(rows[0]!).getByRole('link', { name: 'Receipt LC-000012' })).toHaveAttribute(
+    'href',
+    '/payments?tab=all&search=lc-7',
+  );
   await user.click(within(rows[1]!).getByRole('link', { name: 'Deferred revenue' }));
-  await waitFor(() => expect(api.calls(getBookEntries).at(-1)?.query).toEqual({ account: 'deferred:b-1' }));
+  await waitFor(() =>
+    expect(api.calls(getBookEntries).map(({ query }) => query)).toContainEqual({ account: 'deferred:b-1' }),
+  );
+});
+
+it('the page names the account whose entries it lists', async () => {
+  const data = [{ ...entry, account: 'deferred:b-1', code: '2020' }];
+  api.on(getBookEntries, { json: { success: true, message: '', data, count: 1 } });
+  openConsole('/books/entries?account=deferred:b-1');
+  expect(
+    await screen.findByText(/Entries of Deferred revenue, Thandi Nkosi, Plan from 12 Jan 2026/),
+  ).toBeInTheDocument();
+});
+
+it('a payout leads to its row and its approval, and goodwill says why', async () => {
+  const about = { booking_id: null, booking_start: null, payment: null, receipt: null };
+  const payout = { payout: 'payout-1', payout_until: '2026-01-11', request_id: 'q-1' };
+  const data = [
+    { ...entry, ...about, ...payout, kind: 'payout_sent' as const },
+    { ...entry, ...about, kind: 'goodwill' as const, transaction_id: 't-2', reason: 'The driver was late' },
+  ];
+  api.on(getBookEntries, { json: { success: true, message: '', data, count: 2 } });
+  openConsole('/books/entries');
+  const row = within(await screen.findByRole('row', { name: /Payout to a driver sent/ }));
+  expect(row.getByRole('link', { name: 'Payout until 11 Jan 2026' })).toHaveAttribute(
+    'href',
+    '/books/payouts?market=RSA&search=payout-1',
+  );
+  expect(row.getByRole('link', { name: 'Approval' })).toHaveAttribute('href', '/requests?request=q-1');
+  expect(screen.getByRole('row', { name: /Goodwill The driver was late/ })).toBeInTheDocument();
 });
 
 it('what a driver earned for a run leads to the day of the run', async () => {

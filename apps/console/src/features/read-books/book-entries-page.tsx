@@ -3,6 +3,7 @@ import { CHART_OF_ACCOUNTS, chartAccountOf, formatAmount, formatDate } from '@li
 import { texts } from '@liftclub/texts';
 import { Page, PageTitle, palette, TextLink } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { formatDateTime } from '../../components/format-date-time';
 import { StackedCell } from '../../components/table/stacked-cell';
@@ -11,6 +12,7 @@ import { TableSection } from '../../components/table/table-page';
 import { useDaysFilter } from '../../components/table/use-days-filter';
 import { WithRight } from '../../components/with-right';
 import { paths } from '../../paths';
+import { entriesOfAccountQuery } from '../../queries/books-query';
 import { useConsole } from '../../session/console-session';
 import type { NeedsRight } from '../../session/use-right';
 import { BooksNav } from './books-nav';
@@ -31,9 +33,11 @@ const linkTo = (page: NeedsRight, href: string, text: string) => (
   </WithRight>
 );
 
-/** Whom and what an entry is about. */
+/** Whom and what an entry is about, each with a link to its page. */
 function About({ entry }: { readonly entry: Entry }) {
   const { person_id, person, booking_id, booking_start, trip_id, trip_date, run_market, run_date } = entry;
+  const { kind, currency, payment, payment_received, receipt, payout, payout_until, request_id } = entry;
+  const { payments } = paths;
   return (
     <Links>
       {person_id !== null && linkTo(paths.user, paths.user.href(person_id), person || copy.erased)}
@@ -43,6 +47,20 @@ function About({ entry }: { readonly entry: Entry }) {
       {run_market !== null &&
         run_date !== null &&
         linkTo(paths.dispatch, paths.dispatch.ofDay(run_market, run_date), copy.run(formatDate(run_date)))}
+      {payment !== null &&
+        linkTo(
+          payments,
+          payments.ofReference(payment, payment_received),
+          receipt === null ? copy.payment(payment) : copy.receipt(receipt),
+        )}
+      {kind === 'credit_paid_back' && linkTo(payments, payments.ofCredit(person ?? ''), copy.creditPayout)}
+      {payout !== null &&
+        linkTo(
+          paths.payouts,
+          paths.payouts.ofReference(payout, currency === 'ZAR' ? 'RSA' : 'NG'),
+          copy.payout(formatDate(payout_until ?? '')),
+        )}
+      {request_id !== null && linkTo(paths.requests, paths.requests.ofRequest(request_id), copy.request)}
     </Links>
   );
 }
@@ -55,7 +73,10 @@ const columns = column.columns([
     cell: ({ row: { original } }) => (
       <StackedCell
         main={texts.consoleBooks.kinds[original.kind]}
-        below={original.belongs_at === null ? [] : [copy.belongsTo(formatDateTime(original.belongs_at))]}
+        below={[
+          ...(original.belongs_at === null ? [] : [copy.belongsTo(formatDateTime(original.belongs_at))]),
+          ...(original.reason === null ? [] : [original.reason]),
+        ]}
       >
         <About entry={original} />
       </StackedCell>
@@ -86,6 +107,18 @@ const columns = column.columns([
   }),
 ]);
 
+/** The name of an account: that of the chart, with whose it is. */
+function OneAccount({ account }: { readonly account: string }) {
+  const { api } = useConsole();
+  const { data = [] } = useQuery(entriesOfAccountQuery(api, account));
+  const [{ code = '', person = null, booking_start = null } = {}] = data;
+  const whose = [
+    person,
+    account.startsWith('deferred:') && booking_start !== null && copy.plan(formatDate(booking_start)),
+  ];
+  return copy.ofOneAccount([chartAccountOf(code)?.name ?? account, ...whose].filter(Boolean).join(', '));
+}
+
 const CODES = Object.fromEntries(CHART_OF_ACCOUNTS.map(({ code, name }) => [code, `${code} ${name}`]));
 
 /** The entries of the ledger: all, or those of one account (`?account=`), a code, a month or chosen days. */
@@ -100,7 +133,7 @@ export function BookEntriesPage() {
       <BooksNav />
       {account !== undefined && (
         <Intro>
-          {copy.ofOneAccount} · <TextLink to={paths.bookEntries.href()}>{copy.everything}</TextLink>
+          <OneAccount account={account} /> · <TextLink to={paths.bookEntries.href()}>{copy.everything}</TextLink>
         </Intro>
       )}
       <TableSection
