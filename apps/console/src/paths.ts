@@ -1,4 +1,5 @@
 import { pathWithId, plainPath } from '@liftclub/account';
+import type { EntryFigure } from '@liftclub/api-contract';
 import type { AUDIT_KINDS, RequiredRight } from '@liftclub/domain';
 
 /** A path that redirects to another page of the console (`?next=`) when its step is done. */
@@ -9,6 +10,11 @@ const onTheWay = (pattern: string) => ({
 
 /** A page and the right that a staff member needs to open it: that of the call which loads it. */
 const page = <Path extends object>(path: Path, right: RequiredRight) => ({ ...path, right });
+
+/** The entries of an account, of a code, or of a figure of a report. */
+type EntryFilters = Readonly<
+  Partial<Record<'account' | 'code' | 'month' | 'market' | 'to' | 'currency' | 'rate' | 'booking_id', string>>
+> & { readonly figure?: EntryFigure };
 
 /** The paths of the console: `pattern` for the router, `href` for links. */
 export const paths = {
@@ -46,8 +52,7 @@ export const paths = {
   },
   bookEntries: {
     ...page(plainPath('/books/entries'), 'money.read'),
-    of: (filters: Readonly<Partial<Record<'account' | 'code' | 'month' | 'market', string>>>) =>
-      `/books/entries?${new URLSearchParams(filters).toString()}`,
+    of: (filters: EntryFilters) => `/books/entries?${new URLSearchParams(filters).toString()}`,
   },
   tax: page(plainPath('/books/tax'), 'money.read'),
   deferred: page(plainPath('/books/deferred'), 'money.read'),

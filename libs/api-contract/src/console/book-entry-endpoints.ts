@@ -1,15 +1,23 @@
 import { LEDGER_KINDS, SERVICE_MARKETS } from '@liftclub/domain';
 import * as v from 'valibot';
 import { date, month } from '../date-field';
-import { money, text, timestamp } from '../fields';
+import { money, text, timestamp, uuid } from '../fields';
 import { tableEndpoint } from './tables';
+
+/**
+ * The figures of reports that consist of entries. Of the tax report, with `rate`: `net`, `tax` and `gross`. Of deferred
+ * revenue, with `booking_id`: `paid`, `earned` and `returned`. Of the trial balance: `debit` and `credit`.
+ */
+export const ENTRY_FIGURES = ['debit', 'credit', 'net', 'tax', 'gross', 'paid', 'earned', 'returned'] as const;
+export type EntryFigure = (typeof ENTRY_FIGURES)[number];
 
 const nullableText = v.optional(v.nullable(v.string()), null);
 
 /**
  * The entries of the ledger, newest first: all, or those of one account or of one code of the chart, with whom and
  * what each is about. `from` and `to` are dates where the currency is paid, both included; `to` before `from` is 400 at
- * `to`. `month` is a calendar month there. The search covers account and subject, or the name of whom it is about.
+ * `to`. `month` is a calendar month there. With `figure`, those that sum to a figure of a report. The search covers
+ * account and subject, or the name of whom it is about.
  */
 export const getBookEntries = tableEndpoint({
   path: 'console/books/entries/',
@@ -60,6 +68,11 @@ export const getBookEntries = tableEndpoint({
   filters: {
     account: v.optional(text(100)),
     code: v.optional(text(4)),
+    currency: v.optional(text(3)),
+    figure: v.optional(v.picklist(ENTRY_FIGURES)),
+    /** Percent: "7.5". */
+    rate: v.optional(v.pipe(v.string(), v.regex(/^\d{1,3}(\.\d{1,2})?$/))),
+    booking_id: v.optional(uuid),
     month: v.optional(month),
     market: v.optional(v.picklist(SERVICE_MARKETS)),
     from: v.optional(date),

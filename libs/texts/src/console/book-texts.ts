@@ -131,6 +131,7 @@ export const bookTexts = {
   entries: {
     title: 'Entries',
     ofOneAccount: (name: string) => `Entries of ${name}`,
+    ofFigure: 'Entries of one figure',
     erased: 'Deleted account',
     plan: (start: string) => `Plan from ${start}`,
     ride: (date: string) => `Ride of ${date}`,

@@ -6,7 +6,7 @@ import { ledgerEntries, ledgerTransactions } from '../../db/schema/money/ledger'
 import { users } from '../../db/schema/people/users';
 import { matches, sortedBy, total } from '../../db/table-query';
 import { matchesUser } from '../../db/user-search';
-import { codeOf, ofMarket, postedFrom, postedUntil } from './conditions-repository';
+import { codeOf, ofFigure, ofMarket, postedFrom, postedUntil } from './conditions-repository';
 
 /** The entries that a page or a file is about. */
 export type EntriesQuery = Omit<Query<typeof getBookEntries>, 'format'>;
@@ -55,7 +55,9 @@ export function pageOf(db: Executor, query: EntriesQuery) {
       and(
         account === undefined ? undefined : eq(ledgerEntries.account, account),
         code === undefined ? undefined : eq(codeOf(ledgerEntries.account), code),
+        query.currency === undefined ? undefined : eq(currency, query.currency),
         ofMarket(market),
+        ofFigure(query),
         ...[from, dates?.from].map((date) => (date === undefined ? undefined : postedFrom(date))),
         ...[to, dates?.to].map((date) => (date === undefined ? undefined : postedUntil(date))),
         byText && or(byText, isAboutNamed(search)),

@@ -6,21 +6,17 @@ import { fullName } from '../../db/full-name';
 import { users } from '../../db/schema/people/users';
 import { matches, sortedBy, type TableRows } from '../../db/table-query';
 import type { BooksMonth } from './books-repository';
-import { inMonth, ofMarket, postedFrom, postedUntil } from './conditions-repository';
+import { inMonth, isEarned, ofMarket, postedFrom, postedUntil, rateOf } from './conditions-repository';
 
 const ENTRIES = sql`ledger_entries join ledger_transactions on ledger_transactions.id = ledger_entries.transaction_id`;
 
 /** What was earned in a month and its VAT, in minor units, by rate in hundredths of a percent and currency. */
 export async function findTax(db: Executor, { month, market }: BooksMonth) {
   const { rows } = await db.execute<Record<'share' | 'net' | 'tax' | 'currency', string>>(sql`
-    select coalesce(tax_rules.share, 0) as share, ledger_entries.currency,
+    select ${rateOf} as share, ledger_entries.currency,
       coalesce(-sum(ledger_entries.amount) filter (where ledger_entries.account <> 'tax'), 0) as net,
       coalesce(-sum(ledger_entries.amount) filter (where ledger_entries.account = 'tax'), 0) as tax
-    from ${ENTRIES}
-    left join ledger_entries d on d.transaction_id = ledger_entries.transaction_id and d.account like 'deferred:%'
-    left join bookings on bookings.id = substr(d.account, 10)::uuid
-    left join tax_rules on tax_rules.id = bookings.tax_rule_id
-    where ${and(sql`ledger_entries.account in ('revenue', 'discounts', 'tax')`, inMonth(month), ofMarket(market))}
+    from ${ENTRIES} where ${and(isEarned, inMonth(month), ofMarket(market))}
     group by 1, 2 order by 2 desc, 1`);
   return rows.map(({ currency, ...row }) => ({
     currency,
@@ -71,7 +67,8 @@ export async function listDeferred(db: Executor, query: Query<typeof getDeferred
         -sum(ledger_entries.amount) as deferred
       from ${ENTRIES}
       cross join lateral (select -sum(amount) as earned from ledger_entries o
-        where o.transaction_id = ledger_transactions.id and o.account in ('revenue', 'discounts', 'tax')) o
+        where o.transaction_id = ledger_transactions.id and ledger_transactions.kind <> 'payment_confirmed'
+          and o.account in ('revenue', 'discounts', 'tax')) o
       where ${where} group by 1, 2)
     select s.*, s.total - s.earned - s.deferred as returned, bookings.start_date::text as booking_start,
       ${users.id} as passenger_id, trim(${fullName(users)}) as name, count(*) over () as matching

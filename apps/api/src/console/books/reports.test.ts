@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { getAgedCredit, getDeferred, getTaxReport } from '@liftclub/api-contract';
+import { getAgedCredit, getBookEntries, getDeferred, getTaxReport, getTrialBalance } from '@liftclub/api-contract';
 import {
   creditPaidBack,
   DAY_MS,
   goodwillGiven,
+  paymentConfirmed,
   minorOf,
   rideCredited,
   rideEarned,
@@ -13,6 +14,7 @@ import {
 import fc from 'fast-check';
 import { paid, renewPassengers, setUpRefundWorld } from '../../../testing/builders/refunds';
 import { signedInStaff } from '../../../testing/builders/staff';
+import { TEST_START } from '../../../testing/test-api';
 import { post } from '../../modules/ledger';
 
 const world = setUpRefundWorld();
@@ -151,4 +153,79 @@ it('credit at the end of a month has what was given until then, with its age on 
   ]);
   const before = { month: '2026-03', market: 'NG' };
   expect((await world.api.call(getAgedCredit, { headers: headers(), query: before })).response.data).toEqual([]);
+});
+
+/** Minus the sum of the entries that a figure opens to, as the reports show it: a credit is positive. */
+async function sumOf(query: Record<string, string>): Promise<string> {
+  const { data, count } = (
+    await world.api.call(getBookEntries, { headers: headers(), query: { limit: '100', market: 'NG', ...query } })
+  ).response;
+  expect(data).toHaveLength(count);
+  return toDecimal(data.reduce((sum, { amount }) => sum - minorOf(amount), 0));
+}
+
+it('a waived instalment lowers neither net nor what was earned, and each rate of a month is apart', async () => {
+  const { $client } = world.api.deps.db;
+  world.api.setTime(TEST_START);
+  await renewPassengers(world);
+  const second = await paid(world, world.thandi);
+  world.api.setTime(NOW);
+  const rate = randomUUID();
+  await $client.query(
+    `insert into tax_rules (id, currency, valid_from, share) values ($1, 'ZAR', '2026-06-01', 1500)`,
+    [rate],
+  );
+  await $client.query('update bookings set tax_rule_id = $1 where id = $2', [rate, second.bookingId]);
+  const rides = [
+    { bookingId: naira.bookingId, currency: 'NGN', fare: { total: 1_075, vat: 75, discount: 100 } },
+    { bookingId: second.bookingId, currency: 'ZAR', fare: { total: 2_300, vat: 300, discount: 0 } },
+    { bookingId: randomUUID(), currency: 'ZAR', fare: { total: 500, vat: 0, discount: 0 } },
+  ];
+  const waived = rides.map(({ bookingId, currency }) =>
+    paymentConfirmed({
+      paymentId: randomUUID(),
+      provider: 'paystack',
+      passengerId: payer,
+      paid: 5_000,
+      creditUsed: 0,
+      waived: 45,
+      bookingId,
+      currency,
+    }),
+  );
+  const earned = rides.map((ride) => rideEarned({ ...ride, tripId: randomUUID() }));
+  await postAll(...[...waived, ...earned].map((one) => [one, '2026-06-15T10:00:00Z'] as const));
+  const query = { month: '2026-06' };
+  expect((await world.api.call(getTaxReport, { headers: headers(), query })).response.data).toEqual([
+    { rate: '0', net: '5.00', tax: '0.00', gross: '5.00', currency: 'ZAR' },
+    { rate: '15', net: '20.00', tax: '3.00', gross: '23.00', currency: 'ZAR' },
+    { rate: '7.5', net: '10.00', tax: '0.75', gross: '10.75', currency: 'NGN' },
+  ]);
+  const deferred = await world.api.call(getDeferred, { headers: headers(), query: { ...query, market: 'NG' } });
+  expect(deferred.response.data).toMatchObject([{ earned_in_month: '10.75', returned: '4.00' }]);
+});
+
+it('the entries that a figure opens to sum to it', async () => {
+  const query = { month: '2026-06' };
+  const all = { headers: headers(), query: { ...query, market: 'NG' } } as const;
+  const balances = (await world.api.call(getTrialBalance, all)).response.data;
+  expect(balances.length).toBeGreaterThan(4);
+  for (const { code, currency, debit, credit, balance } of balances) {
+    expect(minorOf(await sumOf({ ...query, code, currency, figure: 'debit' }))).toBe(0 - minorOf(debit));
+    expect(await sumOf({ ...query, code, currency, figure: 'credit' })).toBe(credit);
+    expect(minorOf(await sumOf({ to: '2026-06-30', code, currency }))).toBe(0 - minorOf(balance));
+  }
+  const rates = (await world.api.call(getTaxReport, { headers: headers(), query })).response.data;
+  for (const { rate, net, tax, gross, currency } of rates)
+    for (const [figure, amount] of Object.entries({ net, tax, gross })) {
+      const market = currency === 'ZAR' ? 'RSA' : 'NG';
+      expect([rate, figure, await sumOf({ ...query, market, rate, figure })]).toEqual([rate, figure, amount]);
+    }
+  const [plan] = (await world.api.call(getDeferred, all)).response.data;
+  const booking_id = plan?.booking_id ?? '';
+  expect(await sumOf({ to: '2026-06-30', booking_id, figure: 'paid' })).toBe(plan?.total);
+  expect(await sumOf({ to: '2026-06-30', booking_id, figure: 'earned' })).toBe(plan?.earned);
+  expect(await sumOf({ ...query, booking_id, figure: 'earned' })).toBe(plan?.earned_in_month);
+  expect(await sumOf({ to: '2026-06-30', booking_id, figure: 'returned' })).toBe(plan?.returned);
+  expect(await sumOf({ to: '2026-06-30', account: `deferred:${booking_id}` })).toBe(plan?.deferred);
 });

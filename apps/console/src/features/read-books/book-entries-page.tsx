@@ -1,4 +1,4 @@
-import { getBookEntries, type ResponseBody } from '@liftclub/api-contract';
+import { ENTRY_FIGURES, getBookEntries, type ResponseBody } from '@liftclub/api-contract';
 import { CHART_OF_ACCOUNTS, chartAccountOf, formatAmount, formatDate } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { Page, PageTitle, palette, TextLink } from '@liftclub/ui-kit';
@@ -9,6 +9,7 @@ import { formatDateTime } from '../../components/format-date-time';
 import { StackedCell } from '../../components/table/stacked-cell';
 import { columnHelper, dateTimeCell } from '../../components/table/table-columns';
 import { TableSection } from '../../components/table/table-page';
+import { filterValue } from '../../components/table/use-filter-param';
 import { useDaysFilter } from '../../components/table/use-days-filter';
 import { WithRight } from '../../components/with-right';
 import { paths } from '../../paths';
@@ -121,9 +122,18 @@ function OneAccount({ account }: { readonly account: string }) {
 
 const CODES = Object.fromEntries(CHART_OF_ACCOUNTS.map(({ code, name }) => [code, `${code} ${name}`]));
 
-/** The entries of the ledger: all, or those of one account (`?account=`), a code, a month or chosen days. */
+/** What a figure of a report is of, in the address. */
+const FIGURE_OF = ['currency', 'rate', 'booking_id'] as const;
+
+/**
+ * The entries of the ledger: all, or those of one account (`?account=`), a code, a figure of a report, a month or
+ * chosen days.
+ */
 export function BookEntriesPage() {
-  const account = useSearchParams()[0].get('account') ?? undefined;
+  const [params] = useSearchParams();
+  const account = params.get('account') ?? undefined;
+  const figure = filterValue(params, 'figure', ENTRY_FIGURES);
+  const ofFigure = { figure, ...Object.fromEntries(FIGURE_OF.map((name) => [name, params.get(name) ?? undefined])) };
   const { staff } = useConsole();
   const months = useRecentMonths(staff.markets[0] ?? 'RSA');
   const days = useDaysFilter();
@@ -131,9 +141,10 @@ export function BookEntriesPage() {
     <Page>
       <PageTitle title={copy.title} />
       <BooksNav />
-      {account !== undefined && (
+      {(account ?? figure) !== undefined && (
         <Intro>
-          <OneAccount account={account} /> · <TextLink to={paths.bookEntries.href()}>{copy.everything}</TextLink>
+          {account === undefined ? copy.ofFigure : <OneAccount account={account} />} ·{' '}
+          <TextLink to={paths.bookEntries.href()}>{copy.everything}</TextLink>
         </Intro>
       )}
       <TableSection
@@ -147,7 +158,7 @@ export function BookEntriesPage() {
           { name: 'month', ...copy.filters.month, options: Object.fromEntries(months) },
         ]}
         filterFields={days.fields}
-        query={{ account, from: days.from, to: days.to }}
+        query={{ account, ...ofFigure, from: days.from, to: days.to }}
         searchLabel={copy.searchLabel}
         empty={copy.empty}
       />

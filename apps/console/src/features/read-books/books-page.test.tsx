@@ -100,15 +100,15 @@ it('staff read the VAT of a month by rate, and open it to its entries', async ()
   api.on(getTaxReport, { json: { success: true, message: '', data } });
   openConsole('/books/tax?month=2026-01&market=NG');
   const table = await screen.findByRole('table', { name: 'VAT' });
-  expect(rowsOf(table)[1]).toEqual(['7.5%', '₦10.00Ride revenueDiscounts allowed', '₦0.75', '₦10.75']);
-  const leadTo = (name: string, code: string) =>
+  expect(rowsOf(table)[1]).toEqual(['7.5%', '₦10.00', '₦0.75', '₦10.75']);
+  const leadTo = (name: string, figure: string) =>
     expect(within(table).getByRole('link', { name })).toHaveAttribute(
       'href',
-      `/books/entries?code=${code}&month=2026-01&market=NG`,
+      `/books/entries?month=2026-01&market=NG&rate=7.5&currency=NGN&figure=${figure}`,
     );
-  leadTo('Ride revenue', '4010');
-  leadTo('Discounts allowed', '4020');
-  leadTo('₦0.75', '2060');
+  leadTo('₦10.00', 'net');
+  leadTo('₦0.75', 'tax');
+  leadTo('₦10.75', 'gross');
 });
 
 it('staff read what of a plan is earned, returned and deferred at the end of a month', async () => {
@@ -127,7 +127,11 @@ it('staff read what of a plan is earned, returned and deferred at the end of a m
   api.on(getDeferred, { json: { success: true, message: '', data: [row], count: 1 } });
   openConsole('/books/deferred');
   const link = await screen.findByRole('link', { name: /50\.00/ });
-  expect(link).toHaveAttribute('href', '/books/entries?account=deferred%3Ab-1');
+  expect(link).toHaveAttribute('href', '/books/entries?account=deferred%3Ab-1&to=2026-01-31&currency=ZAR');
+  expect(screen.getByRole('link', { name: /25\.00/ })).toHaveAttribute(
+    'href',
+    '/books/entries?booking_id=b-1&month=2026-01&figure=earned&currency=ZAR',
+  );
   expect(screen.getByRole('row', { name: /Thandi Nkosi.*100\.00.*40\.00.*25\.00.*10\.00/ })).toBeInTheDocument();
   expect(api.calls(getDeferred).at(-1)?.query).toEqual({ month: '2026-01' });
 });
@@ -147,7 +151,7 @@ it('staff read the credit of passengers by its age', async () => {
   api.on(getAgedCredit, { json: { success: true, message: '', data: [row], count: 1 } });
   openConsole('/books/aged-credit');
   const link = await screen.findByRole('link', { name: /10\.00/ });
-  expect(link).toHaveAttribute('href', '/books/entries?account=passenger%3Au-1%3Acredit');
+  expect(link).toHaveAttribute('href', '/books/entries?account=passenger%3Au-1%3Acredit&currency=ZAR');
   expect(screen.getByRole('row', { name: /Thandi Nkosi.*1\.00.*2\.00.*3\.00.*4\.00/ })).toBeInTheDocument();
 });
 

@@ -1,5 +1,5 @@
 import { getJournal, JOURNAL_FORMATS, type TrialBalanceRow } from '@liftclub/api-contract';
-import { formatAmount, minorOf, toDecimal } from '@liftclub/domain';
+import { datesOfMonth, formatAmount, minorOf, toDecimal } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { Icon, SelectInput, TextLink } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
@@ -55,7 +55,8 @@ export function BooksPage() {
               key={currency}
               currency={currency}
               rows={rows.filter((row) => row.currency === currency)}
-              entriesOf={(code) => paths.bookEntries.of({ code, month, market })}
+              month={month}
+              market={market}
             />
           ))}
         </>
@@ -67,12 +68,16 @@ export function BooksPage() {
 interface TrialBalanceProps {
   readonly currency: string;
   readonly rows: readonly TrialBalanceRow[];
-  readonly entriesOf: (code: string) => string;
+  readonly month: string;
+  readonly market: string;
 }
 
-function TrialBalance({ currency, rows, entriesOf }: TrialBalanceProps) {
+function TrialBalance({ currency, rows, month, market }: TrialBalanceProps) {
   const { columns } = copy;
   const amount = (value: string) => formatAmount(value, currency);
+  const figure = (value: string, filters: Parameters<typeof paths.bookEntries.of>[0]) => (
+    <TextLink to={paths.bookEntries.of({ ...filters, market, currency })}>{amount(value)}</TextLink>
+  );
   const sum = (of: (row: TrialBalanceRow) => string) =>
     toDecimal(rows.reduce((total, row) => total + minorOf(of(row)), 0));
   const [debits, credits, balance] = [
@@ -90,13 +95,30 @@ function TrialBalance({ currency, rows, entriesOf }: TrialBalanceProps) {
         columns={[
           {
             label: columns.account,
-            of: ({ code, name }) => <TextLink to={entriesOf(code)}>{`${code} ${name}`}</TextLink>,
+            of: ({ code, name }) => (
+              <TextLink to={paths.bookEntries.of({ code, month, market })}>{`${code} ${name}`}</TextLink>
+            ),
             total: copy.sum,
           },
           { label: columns.type, of: ({ type }) => copy.types[type] },
-          { label: columns.debit, of: ({ debit }) => amount(debit), align: 'end', total: amount(debits) },
-          { label: columns.credit, of: ({ credit }) => amount(credit), align: 'end', total: amount(credits) },
-          { label: columns.balance, of: (row) => amount(row.balance), align: 'end', total: amount(balance) },
+          {
+            label: columns.debit,
+            of: ({ code, debit }) => figure(debit, { code, month, figure: 'debit' }),
+            align: 'end',
+            total: amount(debits),
+          },
+          {
+            label: columns.credit,
+            of: ({ code, credit }) => figure(credit, { code, month, figure: 'credit' }),
+            align: 'end',
+            total: amount(credits),
+          },
+          {
+            label: columns.balance,
+            of: ({ code, balance: end }) => figure(end, { code, to: datesOfMonth(month).to }),
+            align: 'end',
+            total: amount(balance),
+          },
         ]}
       />
       <Verdict role={balanced ? undefined : 'alert'}>
