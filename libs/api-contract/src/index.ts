@@ -36,6 +36,7 @@ export * from './page-config';
 export * from './payment/credit-endpoints';
 export * from './payment/payment-endpoints';
 export * from './payment/payment-method-endpoints';
+export * from './payment/receipt-endpoints';
 export * from './payment/plan-end-endpoints';
 export * from './payment/statement-endpoints';
 export * from './sandbox-endpoints';

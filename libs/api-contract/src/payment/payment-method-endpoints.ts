@@ -40,7 +40,10 @@ export const removePaymentMethod = endpoint({
   response: success({}),
 });
 
-/** 404 for a card or a plan of somebody else; 409 `already_ended`; 400 at `id` for a card that was refused. */
+/**
+ * With null the plan has no card, and its payments are asked for. 404 for a card or a plan of somebody else; 409
+ * `already_ended`; 400 at `id` for a card that was refused, and for none while the plan renews automatically.
+ */
 export const choosePaymentMethod = endpoint({
   method: 'PUT',
   path: 'passenger/subscription/:id/payment-method/',
@@ -48,7 +51,7 @@ export const choosePaymentMethod = endpoint({
   summary: "Choose the saved card that pays for one's own plan",
   status: 200,
   params,
-  body: v.strictObject({ id: uuid }),
+  body: v.strictObject({ id: v.nullable(uuid) }),
   response: success({ data: renewal }),
 });
 

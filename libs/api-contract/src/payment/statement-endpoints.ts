@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { month } from '../date-field';
 import { endpoint } from '../endpoint';
-import { company } from './payment-endpoints';
+import { company } from './receipt-endpoints';
 import { currency, money, success, timestamp } from '../fields';
 
 /** One change of a balance, or a payment. The amount is signed; a payment on hold may be in any currency. */

@@ -107,7 +107,7 @@ export function instalmentOffer(rule: Omit<InstalmentRule, 'currency'>, plan: Pr
  * What credit pays of an amount: so much that nothing is left, or at least the minimum that a provider takes, where the
  * amount allows it.
  */
-export function creditLeaving(asked: Minor, credit: Minor, minimum: Minor): Minor {
+function creditLeaving(asked: Minor, credit: Minor, minimum: Minor): Minor {
   const used = Math.min(asked, credit);
   const left = asked - used;
   return left === 0 || left >= minimum || asked < minimum ? used : asked - minimum;

@@ -4,7 +4,7 @@ import { addDays, todayIn } from '../calendar/calendar';
 import type { ServiceCalendar } from '../calendar/service-calendar';
 import type { Currency, Zone } from '../money/market';
 import { dueAfterCredit } from '../money/money';
-import { creditLeaving, instalmentOffer } from './instalments';
+import { instalmentOffer, instalmentShares } from './instalments';
 import { VALIDITIES, type Validity } from './plan';
 import type { Departures } from './plan-rides';
 import { quote, type QuoteInput } from './price';
@@ -289,7 +289,7 @@ test.each([
       const credit = 'amount' in one.credit ? one.credit.amount : Math.max(0, first - one.credit.short);
       const due = expected.total > credit ? expected.total - credit : 0;
       expect(dueAfterCredit(price.total, credit, one.minimum)).toBe(due < one.minimum ? 0 : due);
-      const charged = charges(amounts, credit, (asked, left) => creditLeaving(asked, left, one.minimum));
+      const charged = charges(amounts, credit, (asked, left) => instalmentShares(asked, left, one.minimum).credit);
       expect(charged).toEqual(charges(amounts, credit, reckonedUse(one.minimum)));
     }),
     { seed: 20_260_101, numRuns: CASES_PER_ZONE },

@@ -15,7 +15,7 @@ export const paymentMethodTexts = {
   removeText: 'It is no longer charged. To use it again, save it with your next payment.',
   keep: 'Keep the card',
   removed: 'The card is removed.',
-  inUse: 'A plan is paid with this card. Choose another card for that plan, or turn its renewal off, first.',
+  inUse: 'A plan is paid with this card. First turn off its renewal, and choose another card or none for that plan.',
   none: 'No saved cards.',
   noneText:
     'To save a card, check "Save this card for my next payments" when you pay. Cards can be saved where you pay with Paystack.',
@@ -33,6 +33,8 @@ export const renewalTexts = {
     `On ${date} at 06:00 we charge ${price} to ${card} for the next plan.`,
   card: 'Card',
   chooseCard: 'Choose a card',
+  /** In place of a card, for a plan that is paid monthly. */
+  withoutCard: 'No card: we send you a link for each payment',
   needsCard: 'To renew automatically, save a card with your next payment.',
   yourCard: 'your card',
   turnedOn: 'The plan is renewed automatically.',

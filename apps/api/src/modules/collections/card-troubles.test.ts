@@ -1,4 +1,4 @@
-import { getSubscriptions } from '@liftclub/api-contract';
+import { getReceipt, getSubscriptions } from '@liftclub/api-contract';
 import { minorOf } from '@liftclub/domain';
 import { booked } from '../../../testing/builders/bookings';
 import {
@@ -42,10 +42,11 @@ async function textsTo(user: SignedIn): Promise<string[]> {
     .map(({ body }) => body);
 }
 /** Thandi's plan, whose card is saved. */
-async function planWithCard(): Promise<void> {
+async function planWithCard(): Promise<string> {
   const { booking_id } = await booked(api, thandi, { validity: '3_months' });
   const { response } = await tryToPay(api, thandi, booking_id, { pay: 'monthly', save_card: true });
   await payAtProvider(api, thandi, response.data);
+  return booking_id;
 }
 const changeCard = (changes: string) =>
   api.deps.db.$client.query(`update payment_methods set ${changes} where user_id = $1`, [thandi.account.id]);
@@ -134,6 +135,14 @@ it('a guardian whose bank asks for a code is asked once, and pays by hand on the
   expect(await second()).toMatchObject({ state: 'paid' });
 });
 
+it('a guardian whose bank asks for what only its own form takes gets a link, and pays by hand at once', async () => {
+  await planWithCard();
+  paystack().cards = 'send_pin';
+  await morningOf(12);
+  expect((await textsTo(thandi)).at(-1)).toMatch(/: the payment was not confirmed\. Pay here: http/);
+  expect(await payInstalmentOf(api, thandi, 2)).toBe('success');
+});
+
 it('a guardian in Nigeria, whose card cannot be charged, gets links five days before and at 06:00 in Lagos', async () => {
   await bookMonthly(api, bola);
   api.setTime('2026-02-07T05:00:00Z');
@@ -149,14 +158,18 @@ it('a guardian in Nigeria, whose card cannot be charged, gets links five days be
 });
 
 it('what is below the minimum payment is waived: said before, without reminders, and the plan goes on', async () => {
-  await planWithCard();
+  const booking_id = await planWithCard();
   api.deps.settings.minimumPayments.paystack = minorOf((await second())?.amount ?? '') + 1;
+  const amount = (await second())?.amount;
+  expect(await second()).toMatchObject({ due: '0.00', waived: amount });
   await morningOf(7);
   await morningOf(12);
   expect(await textsTo(thandi)).toEqual([
     expect.stringMatching(/ on 12 Feb 2026 is below the minimum payment, so you pay nothing\.$/),
   ]);
   expect([(await second())?.state, charges()]).toEqual(['paid', []]);
+  const receipt = await api.call(getReceipt, { params: { booking_id }, access: await accessNow(api, thandi) });
+  expect(receipt.response.data.instalments?.map(({ waived }) => waived)).toEqual([null, amount, null]);
 });
 
 it('a paused plan of which nothing is left to pay resumes and does not end', async () => {

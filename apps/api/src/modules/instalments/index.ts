@@ -1,12 +1,11 @@
 export { createInstalments } from './create-instalments';
-export { instalmentItem } from './instalment-item';
+export { instalmentItem, listInstalmentItems } from './instalment-item';
 export {
   cancelInstalments,
   failPendingInstalment,
   findInstalment,
   findOwed,
   hasEarlierUnpaid,
-  listInstalments,
   listInstalmentsOf,
   lockInstalment,
   nextInstalment,

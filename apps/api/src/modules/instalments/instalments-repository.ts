@@ -135,7 +135,13 @@ export const listInstalmentsOf = (db: Executor, bookingId: string) =>
 
 const selectInstalments = (db: Executor, ofPlans: SQL | undefined) =>
   db
-    .select({ instalment: instalments, currency: bookings.currency, owed, attempt: paymentAttempts })
+    .select({
+      instalment: instalments,
+      bookingId: subscriptions.bookingId,
+      currency: bookings.currency,
+      owed,
+      attempt: paymentAttempts,
+    })
     .from(instalments)
     .leftJoin(paymentAttempts, eq(paymentAttempts.id, instalments.attemptId))
     .innerJoin(subscriptions, eq(subscriptions.id, instalments.subscriptionId))

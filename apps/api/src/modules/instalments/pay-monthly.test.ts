@@ -1,4 +1,5 @@
 import {
+  choosePaymentMethod,
   endPlan,
   getCredit,
   getPaymentMethods,
@@ -6,6 +7,8 @@ import {
   getSubscriptions,
   payInstalment,
   previewPlanEnd,
+  removePaymentMethod,
+  setRenewal,
   skipTrip,
 } from '@liftclub/api-contract';
 import { booked } from '../../../testing/builders/bookings';
@@ -25,6 +28,7 @@ import {
   tryToPay,
   verified,
 } from '../../../testing/builders/payments';
+import { giveCredit } from '../../../testing/builders/ledger';
 import { accessNow, type SignedIn, signedIn } from '../../../testing/builders/users';
 import type { ReusableCard } from '../../providers/payments/payment-provider';
 import { findBreaches } from '../ledger';
@@ -147,6 +151,42 @@ it('a guardian pays an instalment with another card and saves it: the plan is ch
     ['4081', []],
     ['5555', [plan]],
   ]);
+});
+
+it('a plan that is paid monthly may have no card, so that its only card can be removed', async () => {
+  const { booking_id } = await booked(api, thandi, { validity: '3_months' });
+  const { response } = await tryToPay(api, thandi, booking_id, { pay: 'monthly', save_card: true });
+  await payAtProvider(api, thandi, response.data);
+  const access = await accessNow(api, thandi);
+  const [card] = (await api.call(getPaymentMethods, { access })).response.data;
+  const [plan] = await subscriptionsOf(thandi);
+  const choose = { params: { id: plan?.id ?? '' }, body: { id: null } };
+  const remove = { params: { id: card?.id ?? '' }, access };
+  expect((await api.call(removePaymentMethod, remove)).error.code).toBe('in_use');
+  expect((await api.call(choosePaymentMethod, { ...choose, access: await accessNow(api, bola) })).status).toBe(404);
+  expect((await api.call(choosePaymentMethod, choose)).status).toBe(401);
+  const on = { on: true, payment_method_id: card?.id ?? '' };
+  await api.call(setRenewal, { params: choose.params, body: on, access });
+  expect((await api.call(choosePaymentMethod, { ...choose, access })).status).toBe(400);
+  await api.call(setRenewal, { params: choose.params, body: { on: false, payment_method_id: null }, access });
+  expect((await api.call(choosePaymentMethod, { ...choose, access })).status).toBe(200);
+  expect((await api.call(removePaymentMethod, remove)).status).toBe(200);
+  expect((await subscriptionsOf(thandi))[0]?.renewal.payment_method_id).toBeNull();
+});
+
+it('the next instalment is listed with what is to be paid of it besides credit', async () => {
+  await bookMonthly(api, thandi);
+  await giveCredit(api, thandi, 200_00);
+  const [first, second, third] = await instalmentsOf(api, thandi);
+  expect([first?.due, cents(second?.due ?? ''), third?.due]).toEqual([
+    null,
+    cents(second?.amount ?? '') - 200_00,
+    null,
+  ]);
+  expect((await beginInstalmentOf(api, thandi, 2)).response.data).toMatchObject({
+    amount: second?.due,
+    credit: '200.00',
+  });
 });
 
 it('an instalment that is paid without saving leaves the card of the plan as it is', async () => {

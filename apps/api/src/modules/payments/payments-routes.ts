@@ -12,7 +12,7 @@ import type { Dependencies } from '../../dependencies';
 import type { Actor } from '../../plugins/access/actors';
 import { success, contractRoute } from '../../plugins/contract/contract-routes';
 import { notFound } from '../../problems';
-import { instalmentItem, listInstalments } from '../instalments';
+import { listInstalmentItems } from '../instalments';
 import { ProviderUnavailable } from '../../providers/provider-client';
 import { findOwnAttempt, type Attempt } from './attempts/attempts-repository';
 import { initializeInstalment } from './attempts/initialize-instalment';
@@ -31,7 +31,7 @@ export function paymentsRoutes(app: FastifyInstance, deps: Dependencies): void {
   });
 
   contractRoute(app, getInstalments, async ({ actor }) => {
-    const data = (await listInstalments(deps.db, actor.userId)).map(instalmentItem);
+    const data = await listInstalmentItems(deps, actor.userId);
     return success(texts.instalments.title, { data, count: data.length });
   });
 

@@ -60,7 +60,7 @@ export function receiptPage(receipt: Receipt): ReceiptPage {
     })),
     sums: sumsOf(receipt, money),
     total: [texts.summary.total, money(receipt.total)],
-    settled: receipt.instalments ? receipt.instalments.map(instalmentLine(money)) : settledBy(receipt, money),
+    settled: receipt.instalments ? receipt.instalments.flatMap(instalmentLines(money)) : settledBy(receipt, money),
     payment: paymentOf(receipt),
   };
 }
@@ -88,11 +88,11 @@ function settledBy({ credit, waived, due }: Receipt, money: (amount: string) => 
   return parts.length === 0 ? [] : [...parts, [copy.paid, money(due)]];
 }
 
-const instalmentLine =
+const instalmentLines =
   (money: (amount: string) => string) =>
-  ({ due_on, number, state, amount }: NonNullable<Receipt['instalments']>[number]): [string, string] => [
-    copy.instalment(formatDate(due_on), number ?? texts.instalments.state[state].toLowerCase()),
-    money(amount),
+  ({ due_on, number, state, amount, waived }: NonNullable<Receipt['instalments']>[number]): [string, string][] => [
+    [copy.instalment(formatDate(due_on), number ?? texts.instalments.state[state].toLowerCase()), money(amount)],
+    ...(waived ? [[texts.credit.waived, money(`-${waived}`)] satisfies [string, string]] : []),
   ];
 
 function paymentOf({ payment: { method, reference, transaction_id }, credit, refunded }: Receipt): string[] {

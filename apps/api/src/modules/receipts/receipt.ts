@@ -75,6 +75,7 @@ async function instalmentsOf(
     number: attempt === null ? null : receiptNumber(instalment.receiptNumber ?? planNumber),
     due_on: instalment.dueOn,
     amount: toDecimal(attempt ? attempt.amount + attempt.credit + attempt.waived : instalment.amount),
+    waived: attempt && attempt.waived > 0 ? toDecimal(attempt.waived) : null,
     state: instalment.state,
     paid_at: instalment.paidAt?.toISOString() ?? null,
     reference: attempt?.reference ?? null,

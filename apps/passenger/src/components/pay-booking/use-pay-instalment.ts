@@ -9,6 +9,14 @@ import { queryKeys } from '../../queries/query-keys';
 import { isRefusal, useGoOn } from './use-pay-booking';
 import { useLeadToCode } from './use-verify-phone';
 
+interface PaidInstalment {
+  readonly id: string;
+  /** What it costs, and what of that is to be paid besides credit: another price is another request. */
+  readonly amount: string;
+  readonly due: string;
+  readonly saveCard: boolean;
+}
+
 /** Begins to pay an instalment and opens the provider's page, the widget or the success page. */
 export function usePayInstalment() {
   const { api } = useAuthSession();
@@ -19,7 +27,7 @@ export function usePayInstalment() {
   const withKey = useIdempotencyKey();
 
   const { mutate, isPending, isSuccess } = useMutation({
-    mutationFn: (instalment: { readonly id: string; readonly amount: string; readonly saveCard: boolean }) =>
+    mutationFn: (instalment: PaidInstalment) =>
       withKey(instalment, (idempotencyKey) =>
         startInstalment(api, {
           instalmentId: instalment.id,

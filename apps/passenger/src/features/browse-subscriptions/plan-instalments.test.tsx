@@ -31,6 +31,8 @@ const instalment = (changes: Partial<InstalmentItem>): InstalmentItem => ({
   state: 'paid',
   paid_at: '2026-01-12T06:00:00Z',
   reference: 'r1',
+  due: null,
+  waived: null,
   ...changes,
 });
 const unpaid = { paid_at: null, reference: null };
@@ -89,6 +91,20 @@ it('a guardian whose card was refused pays with another and has it saved', async
   await userEvent.click(plan.getByRole('checkbox', { name: 'Save this card for my next payments' }));
   await userEvent.click(plan.getByRole('button', { name: /^Pay/ }));
   expect(api.calls(payInstalment)[0]?.body).toMatchObject({ save_card: true });
+});
+
+it('a guardian pays what credit leaves, and reads what of it is waived', async () => {
+  const plan = await openPlan('active', { state: 'due', due: '150.00' });
+  expect(plan.getByText('Credit used: R 200.00')).toBeInTheDocument();
+  expect(plan.getByRole('button', { name: 'Pay R\u00a0150.00' })).toBeEnabled();
+});
+
+it('a payment below the minimum says so, and asks for no card', async () => {
+  const plan = await openPlan('paused', { state: 'late', amount: '0.45', due: '0.00', waived: '0.45' });
+  expect(plan.getByText('R 0.45 is below the minimum payment, so you pay nothing.')).toBeInTheDocument();
+  expect(plan.queryByText(/^Credit used/)).toBeNull();
+  expect(plan.getByRole('button', { name: 'Pay R\u00a00.00' })).toBeEnabled();
+  expect(plan.queryByRole('checkbox')).toBeNull();
 });
 
 it('nobody is asked to save a card by a company that saves none', async () => {

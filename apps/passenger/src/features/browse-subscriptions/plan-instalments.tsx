@@ -1,6 +1,6 @@
 import type { InstalmentItem, SubscriptionItem } from '@liftclub/api-contract';
 import { useAuthSession, useToday } from '@liftclub/auth-session';
-import { addDays, canSaveCard, formatAmount, formatDate } from '@liftclub/domain';
+import { addDays, canSaveCard, formatAmount, formatDate, minorOf, toDecimal } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import {
   Button,
@@ -84,12 +84,18 @@ interface PayInstalmentProps {
   readonly describedBy: string;
 }
 
-function PayInstalment({ instalment: { id, amount, currency }, describedBy }: PayInstalmentProps) {
+function PayInstalment({ instalment, describedBy }: PayInstalmentProps) {
+  const { id, amount, currency, waived } = instalment;
+  const due = instalment.due ?? amount;
   const { pay, paying } = usePayInstalment();
   const [savesCard, setSavesCard] = useState(false);
+  const isCardOffered = canSaveCard(currency) && minorOf(due) > 0;
+  const credit = minorOf(amount) - minorOf(due) - minorOf(waived ?? '0.00');
   return (
     <>
-      {canSaveCard(currency) && (
+      {credit > 0 && <Note>{texts.credit.usedAmount(formatAmount(toDecimal(credit), currency))}</Note>}
+      {waived && <Note>{texts.credit.waivedNote(formatAmount(waived, currency))}</Note>}
+      {isCardOffered && (
         <CheckboxInput
           name={`save-card-${id}`}
           label={texts.summary.saveCard}
@@ -101,13 +107,13 @@ function PayInstalment({ instalment: { id, amount, currency }, describedBy }: Pa
       )}
       <Button
         wide
-        onClick={() => pay({ id, amount, saveCard: savesCard })}
+        onClick={() => pay({ id, amount, due, saveCard: isCardOffered && savesCard })}
         disabled={paying}
         aria-busy={paying}
         aria-describedby={describedBy}
       >
         {!paying && <Icon name="card" size={20} />}
-        {paying ? texts.summary.paying : copy.pay(formatAmount(amount, currency))}
+        {paying ? texts.summary.paying : copy.pay(formatAmount(due, currency))}
       </Button>
     </>
   );

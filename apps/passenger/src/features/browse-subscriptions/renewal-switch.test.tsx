@@ -1,6 +1,7 @@
 import {
   choosePaymentMethod,
   getCreditRules,
+  getInstalments,
   getPassengerProfile,
   getPaymentMethods,
   getSubscriptions,
@@ -75,6 +76,41 @@ it('a card that expires before the charge is replaced by another', async () => {
   expect(screen.getByText('It expires before the charge of 8 Feb 2026. Choose another card.')).toBeInTheDocument();
   await userEvent.selectOptions(select, 'Mastercard ending in 5555');
   await waitFor(() => expect(api.calls(choosePaymentMethod)[0]?.body).toEqual({ id: 'other' }));
+});
+
+describe('a plan that is paid monthly and not renewed', () => {
+  const monthly = { next_instalment: { due_on: '2026-02-12', amount: '350.00' }, renewed: true };
+  beforeEach(() => {
+    api.on(getInstalments, { json: { success: true, message: '', data: [], count: 0 } });
+    api.on(choosePaymentMethod, { json: { success: true, message: '', data: off } });
+  });
+
+  it('is charged to another card when a passenger chooses it, also after the plan was renewed', async () => {
+    renewalIs({ ...off, payment_method_id: 'visa' } as never, monthly);
+    const other = buildPaymentMethod({ id: 'other', brand: 'mastercard', last4: '5555' });
+    api.on(getPaymentMethods, { json: { success: true, message: '', data: [{ ...visa, refused: true }, other] } });
+    openApp({ user, path });
+    const select = await screen.findByRole('combobox', { name: 'Card' });
+    expect(screen.getByText('The bank refused this card. Choose another.')).toBeInTheDocument();
+    await userEvent.selectOptions(select, 'Mastercard ending in 5555');
+    await waitFor(() => expect(api.calls(choosePaymentMethod)[0]?.body).toEqual({ id: 'other' }));
+  });
+
+  it('may have no card, so that its only card can be removed', async () => {
+    renewalIs({ ...off, payment_method_id: 'visa' } as never, monthly);
+    openApp({ user, path });
+    const select = await screen.findByRole('combobox', { name: 'Card' });
+    await userEvent.selectOptions(select, 'No card: we send you a link for each payment');
+    await waitFor(() => expect(api.calls(choosePaymentMethod)[0]?.body).toEqual({ id: null }));
+  });
+});
+
+it('the link of the announcement leads a passenger who is signed out to sign in, and changes nothing', async () => {
+  renewalIs(off);
+  api.on(setRenewal, { json: { success: true, message: '', data: off } });
+  const { tab } = openApp({ user: null, path: `${path}?stop=01939c4e-0000-7000-8000-000000000301` });
+  await waitFor(() => expect(tab.loaded).toEqual(['/auth/signin']));
+  expect(api.calls(setRenewal)).toEqual([]);
 });
 
 it('the link of the announcement turns the renewal off, once', async () => {

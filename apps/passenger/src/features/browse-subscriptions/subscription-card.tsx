@@ -12,6 +12,7 @@ import { paths } from '../../paths';
 import { FactList } from '../../components/fact-list';
 import { TimesLine } from '../../components/pick-up-times';
 import { EndPlan } from './end-plan';
+import { PlanCardChoice } from './plan-card-choice';
 import { PlanInstalments } from './plan-instalments';
 import { PausePlan } from './pause-plan';
 import { RenewalSwitch } from './renewal-switch';
@@ -88,6 +89,7 @@ export function SubscriptionCard({ subscription, takesFocus }: SubscriptionCardP
       <Route>{ride}</Route>
       <Facts facts={facts} />
       {next_instalment && <PlanInstalments plan={subscription} describedBy={headingId} />}
+      {can_end && <PlanCardChoice plan={subscription} />}
       {can_end && !subscription.renewed && <RenewalSwitch plan={subscription} />}
       <Actions>
         <RenewButton id={id} describedBy={headingId} />

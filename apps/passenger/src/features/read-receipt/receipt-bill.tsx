@@ -1,6 +1,7 @@
 import type { Receipt } from '@liftclub/api-contract';
 import { formatAmount, formatDate, formatKm, fromDecimal, isolated, timesOfLeg } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
+import { Fragment } from 'react';
 import { PriceLine, PriceLines } from '../../components/ride-summary';
 
 /**
@@ -42,12 +43,14 @@ export function ReceiptBill({ receipt }: { readonly receipt: Receipt }) {
         {vatPercent > 0 && <PriceLine label={texts.summary.vat(vatPercent)} amount={money(receipt.vat)} />}
         {vatPercent === 0 && <PriceLine label={copy.vat} amount={copy.exempt} />}
         <PriceLine label={texts.summary.total} strong amount={money(receipt.total)} />
-        {receipt.instalments?.map(({ due_on, number, state, amount }) => (
-          <PriceLine
-            key={due_on}
-            label={copy.instalment(formatDate(due_on), number ?? texts.instalments.state[state].toLowerCase())}
-            amount={money(amount)}
-          />
+        {receipt.instalments?.map(({ due_on, number, state, amount, waived }) => (
+          <Fragment key={due_on}>
+            <PriceLine
+              label={copy.instalment(formatDate(due_on), number ?? texts.instalments.state[state].toLowerCase())}
+              amount={money(amount)}
+            />
+            {waived && <PriceLine label={texts.credit.waived} amount={money(`-${waived}`)} />}
+          </Fragment>
         ))}
         {isCreditUsed && <PriceLine label={texts.credit.used} amount={money(`-${receipt.credit}`)} />}
         {isSplit && receipt.waived !== null && (

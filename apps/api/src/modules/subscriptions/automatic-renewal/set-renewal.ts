@@ -48,12 +48,13 @@ export async function setRenewal(
 export async function choosePaymentMethod(
   tx: Executor,
   owner: Owner,
-  { subscriptionId, methodId }: { readonly subscriptionId: string; readonly methodId: string },
+  { subscriptionId, methodId }: { readonly subscriptionId: string; readonly methodId: string | null },
 ): Promise<Renewal> {
   const plan = await lockPlan(tx, owner.userId, subscriptionId);
   if (!plan) throw notFound();
   assertInForce(plan);
-  await assertUsable(tx, owner, methodId, 'id');
+  if (methodId !== null) await assertUsable(tx, owner, methodId, 'id');
+  else if (plan.renews) throw invalid({ id: [copy.noCard] });
   await storeRenewal(tx, plan.id, { renews: plan.renews, paymentMethodId: methodId });
   return showRenewal(tx, { ...plan, paymentMethodId: methodId });
 }
