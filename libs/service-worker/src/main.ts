@@ -38,14 +38,14 @@ registerRoute(
 worker.addEventListener('activate', (event) => event.waitUntil(caches.delete(FURTHER_FILES)));
 
 worker.addEventListener('push', (event) => {
-  const show = (title: string, options: { tag: string; icon: string }) =>
-    worker.registration.showNotification(title, options);
+  const show = (title: string, options: NotificationOptions) => worker.registration.showNotification(title, options);
   event.waitUntil(showPush(event.data?.json(), { show, send: (...request) => fetch(...request) }));
 });
 
 worker.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  event.waitUntil(worker.clients.openWindow('/'));
+  const { path = '/' } = (event.notification.data ?? {}) as { path?: string };
+  event.waitUntil(worker.clients.openWindow(path));
 });
 
 worker.addEventListener('message', ({ data }) => {

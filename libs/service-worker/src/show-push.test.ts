@@ -13,10 +13,20 @@ const TITLE = 'Ride A 06:45: on board at 06:47.';
 
 test('a notification is shown, and its receipt sent after it', async () => {
   await showPush({ title: TITLE, receipt: 'one' }, { show, send: send as typeof fetch });
-  expect(shown).toEqual([[TITLE, { tag: 'one', icon: '/icons/icon-192.png' }]]);
+  expect(shown).toEqual([[TITLE, { tag: 'one', icon: '/icons/icon-192.png', data: { path: '/' } }]]);
   expect(sent.map(([url, init]) => [url, init?.method, init?.body])).toEqual([
     ['/api/v1/push/receipts/', 'POST', '{"receipt":"one"}'],
   ]);
+});
+
+test.each([
+  ['/subscriptions/me', '/subscriptions/me'],
+  ['//elsewhere.example', '/'],
+  ['https://elsewhere.example', '/'],
+  [7, '/'],
+])('a notification that names the page %j opens %j of our app', async (path, opened) => {
+  await showPush({ title: TITLE, receipt: 'one', path }, { show, send: send as typeof fetch });
+  expect(shown).toMatchObject([[TITLE, { data: { path: opened } }]]);
 });
 
 test('a notification that cannot be shown sends no receipt: the SMS must leave', async () => {

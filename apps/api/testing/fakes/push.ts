@@ -4,6 +4,8 @@ export interface SentPush {
   readonly endpoint: string;
   readonly title: string;
   readonly receipt: string;
+  /** The page of the app that it opens. */
+  readonly path?: string;
 }
 
 /** The public key and the secret of a browser. */

@@ -52,7 +52,7 @@ export const notificationTexts = {
     receipt: 'Receipts of payments',
     statement: 'The monthly statement',
     due_reminder: 'A plan ends soon',
-    instalment: 'Monthly payments',
+    instalment: 'Monthly payments and renewals',
     security: 'Security of the account',
     export_ready: 'The copy of your data is ready',
     document_due: 'A document ends or is missing',

@@ -26,9 +26,9 @@ export const paymentMethodTexts = {
 export const renewalTexts = {
   switch: 'Renew automatically',
   /** What happens when. */
-  off: 'The next plan begins when this one ends, without you doing anything. You get the price by SMS a week before.',
+  off: 'The next plan begins when this one ends, without you doing anything. We send you the price a week before.',
   on: (date: string, card: string) =>
-    `On ${date} at 06:00 we charge ${card} for the next plan. You get the price by SMS a week before and can stop it with one tap.`,
+    `On ${date} at 06:00 we charge ${card} for the next plan. We send you the price a week before, and you can stop it with one tap.`,
   priced: (date: string, card: string, price: string) =>
     `On ${date} at 06:00 we charge ${price} to ${card} for the next plan.`,
   card: 'Card',

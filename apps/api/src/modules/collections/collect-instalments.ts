@@ -114,11 +114,12 @@ async function notifyOf(
   due: DueInstalment,
   { step, charge, shares }: { step: CollectionStep; charge: ChargeResult; shares: InstalmentShares },
 ): Promise<void> {
-  const address = `${originOf(deps.settings, 'passenger')}/subscriptions/me`;
+  const path = '/subscriptions/me';
+  const address = `${originOf(deps.settings, 'passenger')}${path}`;
   const text = collectionMessage(step, due, charge, { shares, address });
   const { passengerId: userId, phone, language } = due;
   const { zone } = marketOf(due.country);
-  await notifyUsers(deps, tx, 'instalment', [{ userId, phone, language, zone, text }]);
+  await notifyUsers(deps, tx, 'instalment', [{ userId, phone, language, zone, text, path }]);
 }
 
 /**

@@ -31,6 +31,8 @@ export interface UserNotice {
   readonly until?: Date | undefined;
   /** Left out for what is about a plan or an account. */
   readonly about?: NoticeSubject;
+  /** The page of the app that a push notification opens; without it the first one. */
+  readonly path?: string;
 }
 
 type Deps = Pick<Dependencies, 'keys' | 'random' | 'clock'>;
@@ -80,9 +82,11 @@ async function notifyOne(
   deps: Deps,
   tx: Executor,
   type: ChoosableType,
-  { userId: accountId, phone: to, zone, language, text, until, about = { tripId: null, moment: type } }: UserNotice,
+  notice: UserNotice,
   { on, order, email }: Channels,
 ): Promise<void> {
+  const { userId: accountId, phone: to, zone, language, text, until, path } = notice;
+  const { about = { tripId: null, moment: type } } = notice;
   const now = deps.clock();
   const nightMs = leavesAt(type, zone, now).getTime() - now.getTime();
   const route = routeOf(type, on, order);
@@ -106,7 +110,14 @@ async function notifyOne(
         job: spare.channel === 'whatsapp' ? ('send_whatsapp' as const) : ('send_sms' as const),
         message: onWhatsapp,
       };
-      unless = await enqueuePush(deps, tx, { userId: accountId, title: text, about, next, afterMs: when.afterMs });
+      unless = await enqueuePush(deps, tx, {
+        userId: accountId,
+        title: text,
+        path,
+        about,
+        next,
+        afterMs: when.afterMs,
+      });
     }
     if (channel === 'whatsapp') await enqueueWhatsapp(deps, tx, { ...onWhatsapp, ...when });
     if (channel === 'sms') await enqueueSms(deps, tx, { ...message, ...when });

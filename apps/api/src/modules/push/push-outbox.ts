@@ -16,6 +16,8 @@ const RECEIPT_BYTES = 16;
 interface Notification {
   readonly userId: string;
   readonly title: string;
+  /** The page of the app that it opens; without it the first one. */
+  readonly path?: string | undefined;
   /** What it is about; it is not sent when that is no longer true. */
   readonly about?: NoticeSubject;
   /** The message of the next channel, which is sent when no browser accepts this one. */
@@ -28,7 +30,7 @@ interface Notification {
 export async function enqueuePush(
   { keys, random, clock }: Pick<Dependencies, 'keys' | 'random' | 'clock'>,
   tx: Executor,
-  { userId, title, about, next, afterMs = 0 }: Notification,
+  { userId, title, path, about, next, afterMs = 0 }: Notification,
 ): Promise<string> {
   const receipt = random.token(RECEIPT_BYTES);
   await repository.insertNotification(tx, { receipt, userId, queuedAt: clock() });
@@ -36,7 +38,7 @@ export async function enqueuePush(
   const sealedNext = next && {
     next: { job: next.job, noticeId: next.message.noticeId, sealed: seal({ ...next.message, unless: receipt }) },
   };
-  await enqueue(tx, 'send_push', { userId, sealed: seal({ title, receipt, about }), ...sealedNext }, { afterMs });
+  await enqueue(tx, 'send_push', { userId, sealed: seal({ title, receipt, path, about }), ...sealedNext }, { afterMs });
   return receipt;
 }
 

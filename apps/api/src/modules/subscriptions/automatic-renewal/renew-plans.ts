@@ -2,10 +2,10 @@ import { chargeDayAfter, HOUR_MS, marketOf, RENEWAL_ANNOUNCED_BEFORE, RENEWAL_HO
 import { localDatesAt } from '../../../db/by-market';
 import type { Executor } from '../../../db/client';
 import type { Dependencies } from '../../../dependencies';
-import { enqueueSms } from '../../../messages/sms-outbox';
 import { Problem } from '../../../problems';
 import { originOf } from '../../../settings/origins';
 import { bindPrice, openBooking } from '../../bookings';
+import { notifyUsers } from '../../notices';
 import { cardProblem, failureReason } from '../../payment-methods';
 import { beginAttempt, chargeSavedCard, type CardChargeOutcome } from '../../payments';
 import { renewSubscription } from '../renew-subscription';
@@ -62,11 +62,12 @@ async function announce(deps: Dependencies, plan: repository.RenewingPlan): Prom
     if (!(await repository.insertNotice(tx, notice))) return;
     const problem = cardProblem(card, chargeOn);
     const { currency } = marketOf(country);
-    const body = messages.announcement(
+    const text = messages.announcement(
       { total, currency, last4: card.last4, monthly: plan.monthly },
-      { chargeOn, link: stopLink(deps, plan), ...(problem && { cardProblem: problem }) },
+      { chargeOn, link: linkTo(deps, stopPath(plan)), ...(problem && { cardProblem: problem }) },
     );
-    await notify(deps, tx, plan, body);
+    // A tap on a push notification stops nothing: it opens the plan with its switch.
+    await notify(deps, tx, plan, { text, path: plansPath(plan) });
   });
 }
 
@@ -75,7 +76,8 @@ async function turnOff(deps: Dependencies, plan: repository.RenewingPlan, reason
   const { id: subscriptionId, passengerId: userId, country, endsOn } = plan;
   await deps.db.transaction(async (tx) => {
     await setRenewal(deps, tx, { userId, country }, { subscriptionId, on: false, payment_method_id: null });
-    await notify(deps, tx, plan, messages.failureMessage(reason, endsOn, plansLink(deps, plan)));
+    const path = plansPath(plan);
+    await notify(deps, tx, plan, { text: messages.failureMessage(reason, endsOn, linkTo(deps, path)), path });
   });
 }
 
@@ -90,13 +92,14 @@ async function charge(deps: Dependencies, plan: repository.AnnouncedPlan): Promi
     });
   });
   if (trouble === undefined) return;
-  const link = trouble === 'confirm' ? draftLink(deps, plan) : plansLink(deps, plan);
-  const body =
+  const path = trouble === 'confirm' ? draftPath(plan) : plansPath(plan);
+  const link = linkTo(deps, path);
+  const text =
     trouble === 'confirm'
       ? messages.confirmationMessage(plan.endsOn, link)
       : messages.failureMessage(trouble.reason, plan.endsOn, link);
   await deps.db.transaction(async (tx) => {
-    if (await repository.noteFailure(tx, id, today)) await notify(deps, tx, plan, body);
+    if (await repository.noteFailure(tx, id, today)) await notify(deps, tx, plan, { text, path });
   });
 }
 
@@ -116,25 +119,36 @@ async function notifyOfRenewal(
   renewed: Awaited<ReturnType<typeof repository.findRenewed>>[number],
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    if (await repository.noteRenewed(tx, renewed.id, deps.clock()))
-      await notify(deps, tx, renewed, messages.renewedMessage(renewed, renewed.endsOn));
+    if (!(await repository.noteRenewed(tx, renewed.id, deps.clock()))) return;
+    const text = messages.renewedMessage(renewed, renewed.endsOn);
+    await notify(deps, tx, renewed, { text, path: plansPath(renewed) });
   });
 }
 
+type Reader = Pick<repository.RenewingPlan, 'passengerId' | 'phone' | 'language' | 'country'>;
+
+/**
+ * Notifies the passenger of a plan, in the caller's transaction; a push notification opens the page at `path`. It has
+ * the type of instalments, which nobody can turn off: money is taken, or the plan ends without it (decision 210).
+ */
 const notify = (
   deps: Dependencies,
   tx: Executor,
-  { phone, passengerId }: { readonly phone: string; readonly passengerId: string },
-  body: string,
-): Promise<void> => enqueueSms(deps, tx, { to: phone, body, kind: 'reminder', accountId: passengerId });
+  { passengerId: userId, phone, language, country }: Reader,
+  { text, path }: { readonly text: string; readonly path: string },
+): Promise<void> => {
+  const { zone } = marketOf(country);
+  return notifyUsers(deps, tx, 'instalment', [{ userId, phone, language, zone, text, path }]);
+};
 
 type Linked = { readonly id: string; readonly passengerId: string };
 
-const plansLink = ({ settings }: Dependencies, { passengerId }: Linked): string =>
-  `${originOf(settings, 'passenger')}/subscriptions/${passengerId}`;
+const plansPath = ({ passengerId }: Pick<Linked, 'passengerId'>): string => `/subscriptions/${passengerId}`;
 
 /** Opening it turns the renewal off, for the passenger who is signed in. */
-const stopLink = (deps: Dependencies, plan: Linked): string => `${plansLink(deps, plan)}?stop=${plan.id}`;
+const stopPath = (plan: Linked): string => `${plansPath(plan)}?stop=${plan.id}`;
 
-const draftLink = ({ settings }: Dependencies, { passengerId, notice }: repository.AnnouncedPlan): string =>
-  `${originOf(settings, 'passenger')}/bookings/${passengerId}?status=draft&booking=${notice.bookingId}`;
+const draftPath = ({ passengerId, notice }: repository.AnnouncedPlan): string =>
+  `/bookings/${passengerId}?status=draft&booking=${notice.bookingId}`;
+
+const linkTo = ({ settings }: Dependencies, path: string): string => `${originOf(settings, 'passenger')}${path}`;

@@ -9,8 +9,8 @@ interface Charge {
 }
 
 /**
- * The SMS that announces a renewal. `cardProblem` is why the card will not be charged; `link` leads to the page that
- * turns the renewal off.
+ * The message that announces a renewal. `cardProblem` is why the card will not be charged; `link` leads to the page
+ * that turns the renewal off.
  */
 export function announcement(
   { total, currency, last4, monthly }: Charge,
@@ -23,14 +23,14 @@ export function announcement(
     : `${when} But ${cardProblem}: please choose another. To stop it: ${link}`;
 }
 
-/** The SMS about a charge that failed. */
+/** The message about a charge that failed. */
 export const failureMessage = (reason: string, endsOn: string, link: string): string =>
   `We could not renew your Liftclub plan: ${reason}. It ends on ${formatDate(endsOn)}. Renew it here: ${link}`;
 
-/** The SMS to the owner of a card whose bank asks for a confirmation. */
+/** The message to the owner of a card whose bank asks for a confirmation. */
 export const confirmationMessage = (endsOn: string, link: string): string =>
   `Your bank asks you to confirm the renewal of your Liftclub plan, which ends on ${formatDate(endsOn)}: ${link}`;
 
-/** The SMS about a renewal that was paid. */
+/** The message about a renewal that was paid. */
 export const renewedMessage = ({ total, currency }: Pick<Charge, 'total' | 'currency'>, endsOn: string): string =>
   `Your Liftclub plan is renewed until ${formatDate(endsOn)} for ${formatSmsMoney(total, currency)}.`;

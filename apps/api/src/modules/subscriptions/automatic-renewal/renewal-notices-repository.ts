@@ -16,6 +16,7 @@ const planColumns = {
   passengerId: subscriptions.passengerId,
   country: users.country,
   phone: users.phone,
+  language: users.language,
   endsOn: subscriptions.endsOn,
   /** Whether the plan is paid monthly; the one that continues it is then, too. */
   monthly: bookings.monthly,
@@ -76,7 +77,9 @@ export function findRenewed(db: Executor) {
     .select({
       id: renewalNotices.subscriptionId,
       passengerId: bookings.passengerId,
+      country: users.country,
       phone: users.phone,
+      language: users.language,
       endsOn: bookings.endDate,
       total: bookings.total,
       currency: bookings.currency,
