@@ -1,20 +1,18 @@
 import { toDecimal } from '@liftclub/domain';
 import * as v from 'valibot';
-import type { Dependencies } from '../dependencies';
 import {
   findPaymentId,
   listPaymentAlerts,
   listPaymentsOnHold,
   noteRefunded,
   refundPayment,
+  type ConfirmDeps as Deps,
   type RefundResult,
 } from '../modules/payments';
 import { ProviderUnavailable } from '../providers/provider-client';
 import { CommandError, readOptions } from './command-options';
 
 export const PAYMENT_USAGE = 'payments list | payments refund --transaction ID [--end-plan yes] [--done yes]';
-
-type Deps = Pick<Dependencies, 'db' | 'clock' | 'random' | 'keys' | 'paymentProviders'>;
 
 const yes = v.optional(v.picklist(['yes'], 'can only be yes'));
 const refundForm = v.object({

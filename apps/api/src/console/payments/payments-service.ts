@@ -1,7 +1,6 @@
 import { DAY_MS } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { Executor } from '../../db/client';
-import type { Dependencies } from '../../dependencies';
 import { conflict, notFound, unavailable } from '../../problems';
 import type { ProviderTransaction, PaymentProviderName } from '../../providers/payments/payment-provider';
 import { ProviderRefused, ProviderUnavailable } from '../../providers/provider-client';
@@ -16,11 +15,10 @@ import {
   noteRefunded,
   refundPayment,
   type Attempt,
+  type ConfirmDeps as Deps,
   type NoteResult,
   type RefundResult,
 } from '../../modules/payments';
-
-type Deps = Pick<Dependencies, 'db' | 'clock' | 'random' | 'keys' | 'paymentProviders'>;
 
 const { responses: messages, providers: providerNames } = texts.consolePayments;
 

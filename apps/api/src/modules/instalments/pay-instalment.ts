@@ -25,7 +25,7 @@ interface PayingAttempt {
 /**
  * Marks an instalment as paid, in the transaction that has locked its booking and posted its payment: its trips are
  * paid for from now on, and the outcome of those that have ended is posted. What was paid for trips that were cancelled
- * after the payment began becomes credit. A plan that is paused resumes.
+ * after the payment began becomes credit. A plan that is paused resumes. Returns the number of its receipt.
  */
 export async function payInstalment(deps: Deps, tx: Executor, attempt: PayingAttempt, passengerId: string) {
   const { bookingId, instalment: number, currency } = attempt;
@@ -38,12 +38,9 @@ export async function payInstalment(deps: Deps, tx: Executor, attempt: PayingAtt
   const surplus = attempt.amount + attempt.credit + attempt.waived - owed;
   const reduced = { subject: attempt.id, currency, bookingId, passengerId, amount: surplus };
   await post(deps, tx, { ...instalmentReduced(reduced), at: now });
-  await updateInstalment(tx, instalment.id, {
-    state: 'paid',
-    paidAt: now,
-    attemptId: attempt.id,
-    receiptNumber: await nextReceiptNumber(tx),
-  });
+  const receiptNumber = await nextReceiptNumber(tx);
+  await updateInstalment(tx, instalment.id, { state: 'paid', paidAt: now, attemptId: attempt.id, receiptNumber });
   await resumeSubscription(tx, bookingId);
   await enqueueReplan(tx);
+  return receiptNumber;
 }

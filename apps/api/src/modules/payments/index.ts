@@ -3,7 +3,7 @@ export { beginAttempt, type CardCharge } from './attempts/begin-attempt';
 export { beginInstalment } from './attempts/begin-instalment';
 export { cancelUnpaid, endOpenAttempts } from './attempts/end-attempts';
 export { lockBooking } from './attempts/locked-booking-repository';
-export { confirmOpenAttempt, confirmPayment } from './confirmation/confirm-payment';
+export { confirmOpenAttempt, confirmPayment, type ConfirmDeps } from './confirmation/confirm-payment';
 export { countAttempts, countOnHold, closeAlert, findPayment, findPaymentId } from './payments-repository';
 export {
   isHanging,

@@ -13,7 +13,7 @@ export type LockedBooking = NonNullable<Awaited<ReturnType<typeof lockBooking>>>
  */
 export async function lockBooking(tx: Executor, bookingId: string) {
   const [row] = await tx
-    .select({ ...getTableColumns(bookings), country: users.country })
+    .select({ ...getTableColumns(bookings), country: users.country, phone: users.phone, language: users.language })
     .from(bookings)
     .innerJoin(users, eq(users.id, bookings.passengerId))
     .where(eq(bookings.id, bookingId))

@@ -17,7 +17,7 @@ type Deps = Pick<Dependencies, 'clock' | 'random'>;
 /**
  * Marks an attempt and its booking as paid and creates the subscription, its receipt number and its trips, in the
  * caller's transaction. A plan whose first day has passed begins today, with the same price and length. `paymentId` is
- * null when there is nothing to pay.
+ * null when there is nothing to pay. Returns the receipt number.
  */
 export async function activateBooking(
   deps: Deps,
@@ -25,7 +25,7 @@ export async function activateBooking(
   booking: LockedBooking,
   attempt: Attempt,
   paymentId: string | null,
-): Promise<void> {
+): Promise<number> {
   await lockCalendar(tx, 'to_sell');
   const now = deps.clock();
   const quote = await quoteInForce(deps, tx, booking, attempt);
@@ -35,13 +35,14 @@ export async function activateBooking(
   const monthly = attempt.instalment !== null;
   await markPaid(tx, booking.id, { ...figures, credit: attempt.credit, waived: attempt.waived, monthly }, now);
   const subscriptionId = deps.random.id(now);
+  const receiptNumber = await nextReceiptNumber(tx);
   await insertSubscription(tx, {
     id: subscriptionId,
     bookingId: booking.id,
     passengerId: booking.passengerId,
     paymentId,
     total: attempt.amount,
-    receiptNumber: await nextReceiptNumber(tx),
+    receiptNumber,
     validity: booking.validity,
     startsOn: quote.startDate,
     endsOn: quote.endDate,
@@ -61,6 +62,7 @@ export async function activateBooking(
   const instalments = await createTrips(deps, tx, plan, { dates, soldFrom: quote.soldFrom }, price);
   if (monthly) await createInstalments(deps, tx, { subscriptionId, attemptId: attempt.id }, instalments);
   await giveUpLostDays(deps, tx, booking, dates);
+  return receiptNumber;
 }
 
 type QuoteInForce = Awaited<ReturnType<typeof quoteInForce>>;

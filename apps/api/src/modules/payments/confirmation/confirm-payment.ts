@@ -1,11 +1,15 @@
 import type { Dependencies } from '../../../dependencies';
 import type { PaymentProviderName, ProviderTransaction } from '../../../providers/payments/payment-provider';
+import type { Address } from '../../../settings/env';
 import { ProviderUnavailable } from '../../../providers/provider-client';
 import { findAttempt, findOpenAttempt, type Attempt } from '../attempts/attempts-repository';
 import { findPayments, isRecorded } from '../payments-repository';
 import { recordOutcomes } from './record-outcomes';
 
-type Deps = Pick<Dependencies, 'db' | 'clock' | 'random' | 'keys' | 'paymentProviders'>;
+/** What confirming a payment needs. */
+export type ConfirmDeps = Pick<Dependencies, 'db' | 'clock' | 'random' | 'keys' | 'paymentProviders'> & {
+  readonly settings: Address;
+};
 
 export interface ConfirmPaymentOptions {
   /** The provider's id of a transaction, as a client or a webhook claims it. */
@@ -29,7 +33,7 @@ export interface ConfirmPaymentOptions {
  * nothing, when the provider gives no usable response.
  */
 export async function confirmPayment(
-  deps: Deps,
+  deps: ConfirmDeps,
   reference: string,
   { transactionId, cancel = false, transactions, staffId, deadline }: ConfirmPaymentOptions = {},
 ): Promise<Attempt | undefined> {
@@ -48,7 +52,7 @@ export async function confirmPayment(
  * Brings the open attempt of a booking up to date, if there is one. It stays open while the provider or the bank has
  * not decided, and while the provider is unavailable.
  */
-export async function confirmOpenAttempt(deps: Deps, bookingId: string): Promise<void> {
+export async function confirmOpenAttempt(deps: ConfirmDeps, bookingId: string): Promise<void> {
   const open = await findOpenAttempt(deps.db, bookingId);
   if (!open) return;
   await confirmPayment(deps, open.reference).catch((error: unknown) => {
@@ -61,7 +65,7 @@ export async function confirmOpenAttempt(deps: Deps, bookingId: string): Promise
  * state only when the whole transaction was refunded.
  */
 async function withParts(
-  { db, paymentProviders }: Deps,
+  { db, paymentProviders }: ConfirmDeps,
   { id }: Attempt,
   transactions: readonly ProviderTransaction[],
   deadline: AbortSignal | undefined,
@@ -82,7 +86,7 @@ async function withParts(
 
 /** A paid attempt stays paid. Only a widget can be paid again, and then the claim names the second transaction. */
 async function isUpToDate(
-  { db }: Deps,
+  { db }: ConfirmDeps,
   provider: PaymentProviderName,
   transactionId: string | undefined,
 ): Promise<boolean> {

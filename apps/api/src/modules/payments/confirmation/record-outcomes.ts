@@ -1,8 +1,13 @@
+import { marketOf } from '@liftclub/domain';
 import type { Executor } from '../../../db/client';
 import type { Dependencies } from '../../../dependencies';
 import type { ProviderTransaction, PaymentProviderName } from '../../../providers/payments/payment-provider';
+import type { Address } from '../../../settings/env';
+import { originOf } from '../../../settings/origins';
 import { postReceived, postRefunded } from '../../ledger';
+import { notifyUsers } from '../../notices';
 import { refuseMethod, saveCard } from '../../payment-methods';
+import { receiptNumber } from '../../receipts';
 import { setPaymentMethod } from '../../subscription-states';
 import { findAvailableCredit, lockCredit } from '../../passenger-credit';
 import { holdsCoupon, releaseCoupon, reserveCoupon } from '../../pricing';
@@ -13,11 +18,12 @@ import { isLaterInstalment, refusalOfInstalment, settleInstalment } from './sett
 import { activateBooking, quoteInForce } from './activate-booking';
 import { lockAttempt, updateAttempt, type Attempt } from '../attempts/attempts-repository';
 import { isRiderGone, lockBooking, type LockedBooking } from '../attempts/locked-booking-repository';
+import { chargeMessage } from '../payment-messages';
 import { isOpen, mismatchOf, nextCheckOf, stateAfter } from '../payments-policy';
 import { findPayments, insertPayment, updatePayment, type Payment } from '../payments-repository';
 import { raiseAlert } from '../raise-alert';
 
-type Deps = Pick<Dependencies, 'clock' | 'random' | 'keys'>;
+type Deps = Pick<Dependencies, 'clock' | 'random' | 'keys'> & { readonly settings: Address };
 
 /** An attempt and its booking, locked until the transaction ends, and the payments received for it. */
 interface Locked {
@@ -133,10 +139,26 @@ async function recordTransaction(
   await postReceived(deps, tx, payment, payer, state === 'paid' ? paidBesides(attempt) : null);
   if (state === 'refunded') await postRefunded(deps, tx, payment, now);
   if (state !== 'paid') return;
-  if (isLaterInstalment(attempt)) await settleInstalment(deps, tx, booking, attempt);
-  else await activateBooking(deps, tx, booking, attempt, payment.id);
+  const receipt = isLaterInstalment(attempt)
+    ? await settleInstalment(deps, tx, booking, attempt)
+    : await activateBooking(deps, tx, booking, attempt, payment.id);
   const methodId = await paymentMethodOf(deps, tx, locked, transaction);
   if (methodId !== null) await setPaymentMethod(tx, booking.id, methodId);
+  if (attempt.purpose !== null) await notifyOfCharge(deps, tx, booking, attempt, receipt);
+}
+
+/** Notifies the payer of a charge of a saved card: nobody was there to see its receipt. */
+async function notifyOfCharge(
+  deps: Deps,
+  tx: Executor,
+  { id, passengerId: userId, phone, language, country }: LockedBooking,
+  attempt: Attempt,
+  receipt: number,
+): Promise<void> {
+  const path = `/receipt/${id}`;
+  const link = `${originOf(deps.settings, 'passenger')}${path}`;
+  const text = chargeMessage(attempt, { number: receiptNumber(receipt), link });
+  await notifyUsers(deps, tx, 'receipt', [{ userId, phone, language, zone: marketOf(country).zone, text, path }]);
 }
 
 /** The saved card that paid; saved now when the passenger asked for that and the provider can charge it again. */

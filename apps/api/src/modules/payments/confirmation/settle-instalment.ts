@@ -22,14 +22,17 @@ export async function refusalOfInstalment(
   return instalment === undefined || instalment.state === 'cancelled' ? 'plan_over' : undefined;
 }
 
-/** Marks an attempt and its instalment as paid, in the transaction that has locked the booking. */
+/**
+ * Marks an attempt and its instalment as paid, in the transaction that has locked the booking. Returns the number of
+ * the receipt.
+ */
 export async function settleInstalment(
   deps: Pick<Dependencies, 'clock' | 'random'>,
   tx: Executor,
   { passengerId }: Pick<LockedBooking, 'passengerId'>,
   attempt: InstalmentAttempt,
-): Promise<void> {
+): Promise<number> {
   await updateAttempt(tx, attempt.id, { state: 'paid' });
   await closeOtherAttempts(tx, attempt);
-  await payInstalment(deps, tx, attempt, passengerId);
+  return payInstalment(deps, tx, attempt, passengerId);
 }

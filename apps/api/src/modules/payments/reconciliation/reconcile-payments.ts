@@ -1,13 +1,11 @@
 import { DAY_MS, HOUR_MS } from '@liftclub/domain';
-import type { Dependencies } from '../../../dependencies';
 import type { PaymentProviderName, ProviderTransaction } from '../../../providers/payments/payment-provider';
 import { findAttempt } from '../attempts/attempts-repository';
-import { confirmPayment } from '../confirmation/confirm-payment';
+import { confirmPayment, type ConfirmDeps as Deps } from '../confirmation/confirm-payment';
 import type { Payment, PaymentAlert } from '../payments-repository';
 import { raiseAlert } from '../raise-alert';
 import { findPaymentsOf, findTransactionsBetween } from './reconcile-payments-repository';
 
-type Deps = Pick<Dependencies, 'db' | 'clock' | 'random' | 'keys' | 'paymentProviders'>;
 type Difference = Pick<PaymentAlert, 'kind' | 'subject'>;
 
 const WEEK_MS = 7 * DAY_MS;

@@ -1,9 +1,9 @@
 import { MINUTE_MS } from '@liftclub/domain';
 import type { Executor } from '../../../db/client';
-import type { Dependencies } from '../../../dependencies';
 import { alert } from '../../../messages/alerts';
 import { dequeue, enqueue, type Jobs } from '../../../messages/jobs';
 import { ProviderRefused } from '../../../providers/provider-client';
+import type { ConfirmDeps as Deps } from '../confirmation/confirm-payment';
 import { refundPayment, type RefundResult } from './refund-payment';
 
 const keyOf = (paymentId: string) => `send_refund ${paymentId}`;
@@ -25,10 +25,7 @@ const SETTLED: readonly (RefundResult | 'refused')[] = ['asked', 'refunded', 're
  * The job `send_refund`: is repeated until the provider has responded. A refusal is a response. Raises an alert when
  * nothing was refunded, since nobody reads a message here.
  */
-export async function sendRefund(
-  deps: Pick<Dependencies, 'db' | 'clock' | 'random' | 'keys' | 'paymentProviders'>,
-  refund: Jobs['send_refund'],
-): Promise<void> {
+export async function sendRefund(deps: Deps, refund: Jobs['send_refund']): Promise<void> {
   const result = await refundPayment(deps, refund).catch((error: unknown) => {
     if (error instanceof ProviderRefused) return 'refused' as const;
     throw error;

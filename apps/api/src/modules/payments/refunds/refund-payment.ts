@@ -1,13 +1,10 @@
 import type { Executor } from '../../../db/client';
-import type { Dependencies } from '../../../dependencies';
 import { ProviderRefused, ProviderUnavailable } from '../../../providers/provider-client';
 import type { Attempt } from '../attempts/attempts-repository';
-import { confirmPayment } from '../confirmation/confirm-payment';
+import { confirmPayment, type ConfirmDeps as Deps } from '../confirmation/confirm-payment';
 import { IN_FLIGHT_MS } from '../payments-policy';
 import { findPayment, type Payment } from '../payments-repository';
 import { changePayment, paymentAudit, recordNoRefund, type ChangeResult } from './change-payment';
-
-type Deps = Pick<Dependencies, 'db' | 'clock' | 'random' | 'keys' | 'paymentProviders'>;
 
 /** Which payment staff refund, and how. */
 export interface RefundRequest {

@@ -1,7 +1,7 @@
 import type { Dependencies } from '../../../dependencies';
 import { findWebhookEvent, type StoredWebhookEvent } from './webhook-events-repository';
 import { raiseAlert } from '../raise-alert';
-import { confirmPayment } from '../confirmation/confirm-payment';
+import { confirmPayment, type ConfirmDeps } from '../confirmation/confirm-payment';
 import { confirmPayout } from '../../payouts';
 
 /**
@@ -9,7 +9,7 @@ import { confirmPayout } from '../../payouts';
  * raises an alert for staff. Rejects with ProviderUnavailable, so that the queue retries.
  */
 export async function confirmWebhookEvent(
-  deps: Pick<Dependencies, 'db' | 'clock' | 'keys' | 'random' | 'paymentProviders' | 'bankTransfers'>,
+  deps: ConfirmDeps & Pick<Dependencies, 'bankTransfers'>,
   payload: unknown,
 ): Promise<void> {
   const stored = await findWebhookEvent(deps.db, (payload as { id: string }).id);
