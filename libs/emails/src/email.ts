@@ -6,6 +6,7 @@ export interface EmailParams {
   readonly email_changed: Readonly<Record<string, never>>;
   /** A notification that its reader gets by e-mail, in the words of its SMS. */
   readonly notice: { readonly text: string };
+  readonly password_changed: Readonly<Record<string, never>>;
   /** Sent by a user to see whether e-mail arrives. */
   readonly test: Readonly<Record<string, never>>;
 }

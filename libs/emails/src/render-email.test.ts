@@ -7,6 +7,7 @@ const EMAILS: readonly Email[] = [
   confirm,
   { template: 'email_changed', params: {} },
   { template: 'notice', params: { text: 'Your plan ends on Fri, 23 Jan. Renew it in the app.' } },
+  { template: 'password_changed', params: {} },
   { template: 'test', params: {} },
 ];
 

@@ -35,7 +35,7 @@ export function EmailCard({ user }: { readonly user: User }) {
       )}
       {state === 'blocked' && <Small>{texts.notifications.channels.whatEmailBlocked}</Small>}
       <Actions>
-        {state === 'unverified' && <ConfirmEmailButton />}
+        {(state === 'unverified' || state === 'blocked') && <ConfirmEmailButton />}
         <Button small look="outline" onClick={() => setOpen(true)}>
           {copy.change}
         </Button>

@@ -9,7 +9,7 @@ export const EN: EmailTexts = {
       heading: 'Confirm your e-mail address',
       paragraphs: ['Liftclub can then send you receipts, documents and security notices by e-mail.'],
       action: { label: 'Confirm e-mail address', link },
-      note: 'The link works for 24 hours, once. If you have no Liftclub account, ignore this e-mail.',
+      note: 'The link works for 24 hours, once. If you have no Liftclub account, ignore this message.',
     }),
     email_changed: () => ({
       subject: 'Your e-mail address was changed',
@@ -20,6 +20,14 @@ export const EN: EmailTexts = {
       ],
     }),
     notice: ({ text }) => ({ subject: 'News from Liftclub', heading: 'News from Liftclub', paragraphs: [text] }),
+    password_changed: () => ({
+      subject: 'Your password was changed',
+      heading: 'Your password was changed',
+      paragraphs: [
+        'The password of your Liftclub account was changed, and all devices were signed out.',
+        'If you did not change it, choose “Forgot password?” on the sign-in page and tell us.',
+      ],
+    }),
     test: () => ({
       subject: 'Liftclub test e-mail',
       heading: 'E-mail works',

@@ -182,7 +182,7 @@ export async function setPasswordHash(tx: Executor, userId: string, passwordHash
     .update(users)
     .set({ passwordHash })
     .where(eq(users.id, userId))
-    .returning({ email: users.email, language: users.language });
+    .returning({ email: users.email, emailVerifiedAt: users.emailVerifiedAt, language: users.language });
   return row;
 }
 

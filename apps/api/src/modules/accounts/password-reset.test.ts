@@ -17,6 +17,16 @@ describe('forgetting a password', () => {
     expect((await api.call(login, { body: { email: user.email, password: 'a brand new password' } })).status).toBe(200);
     await api.runJobs();
     expect(api.sms.find(({ to }) => to === user.phone)?.body).toContain('password was changed');
+    expect(api.mail).toEqual([]);
+  });
+
+  it('a person with a confirmed e-mail address is notified there, too', async () => {
+    const { user, cookie, otp } = await forgetful();
+    await api.deps.db.$client.query('update users set email_verified_at = now() where id = $1', [user.account.id]);
+    const verified = await enter(user.phone, otp, cookie);
+    await reset(user.phone, verified.response.data?.reset_token ?? '', cookie);
+    await api.runJobs();
+    expect(api.mail).toEqual([expect.objectContaining({ to: user.email, subject: 'Your password was changed' })]);
   });
 
   it('without the reset token nobody can reset, whatever else they know', async () => {

@@ -1,5 +1,6 @@
 import { texts } from '@liftclub/texts';
 import type { Dependencies } from '../../dependencies';
+import { enqueueEmail } from '../../messages/email-outbox';
 import { messageText } from '../../messages/message-text';
 import { enqueueSms } from '../../messages/sms-outbox';
 import { badRequest } from '../../problems';
@@ -12,8 +13,8 @@ import { takeOwnership } from './ownership';
 
 /**
  * Sets a new password with a reset token (specification section 4, forgot password). Every session, code and reset
- * token of the user ends, the other known devices are forgotten, and the owner is notified by SMS. An imported account
- * is verified by it. 400 "Invalid credentials" without a valid token.
+ * token of the user ends, the other known devices are forgotten, and the owner is notified by SMS, and at a
+ * confirmed e-mail address. An imported account is verified by it. 400 "Invalid credentials" without a valid token.
  */
 export async function resetPassword(
   deps: Dependencies,
@@ -43,6 +44,8 @@ export async function resetPassword(
       kind: 'account',
       accountId: userId,
     });
+    const email = { template: 'password_changed', params: {} } as const;
+    if (owner?.emailVerifiedAt) await enqueueEmail(deps, tx, { userId, to: owner.email, email, type: 'security' });
   });
 }
 
