@@ -1,2 +1,2 @@
 export type { Email } from './email';
-export { renderEmail, type RenderedEmail } from './render-email';
+export { renderEmail } from './render-email';
