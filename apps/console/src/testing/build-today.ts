@@ -15,6 +15,7 @@ export function buildToday(changes: Partial<Today> = {}): Today {
     refunds_due: nothing,
     refunds_under_way: nothing,
     payouts_due: nothing,
+    driver_payouts: nothing,
     alerts: nothing,
     payments_stuck: nothing,
     trips_without_driver: 0,

@@ -45,6 +45,8 @@ export const today = v.object({
   refunds_under_way: countedFor('money.read', waiting, NOTHING),
   /** Payouts of credit that were not sent. */
   payouts_due: countedFor('money.read', waiting, NOTHING),
+  /** Payouts to drivers that wait to be approved or sent. Servers of the release before do not send them. */
+  driver_payouts: countedFor('money.read', waiting, NOTHING),
   /** A difference between a provider's books and ours. */
   alerts: countedFor('money.read', waiting, NOTHING),
   /** Payment attempts open for more than an hour. */

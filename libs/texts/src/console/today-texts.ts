@@ -37,6 +37,10 @@ export const todayTexts = {
   refundsDue: { title: 'Refunds due', count: things('payment', 'payments') },
   refundsUnderWay: { title: 'Refunds in progress', count: things('refund requested', 'refunds requested') },
   payoutsDue: { title: 'Payouts due', count: things('payout', 'payouts') },
+  driverPayouts: {
+    title: 'Driver payouts to approve or send',
+    count: things('payout to a driver', 'payouts to drivers'),
+  },
   alerts: { title: 'Payment discrepancies', count: things('discrepancy', 'discrepancies') },
   paymentsStuck: { title: 'Payments pending for over an hour', count: things('payment', 'payments') },
   lateStarts: { title: 'Runs not started', count: things('run', 'runs') },

@@ -1,9 +1,10 @@
-import { declineRequest, getPayoutRows, requestErase } from '@liftclub/api-contract';
+import { declineRequest, getPayoutRows, getToday, requestErase } from '@liftclub/api-contract';
 import { texts } from '@liftclub/texts';
 import { paidDriver, payoutsOf, setUpPayouts } from '../../../testing/builders/payouts';
 import { signedInStaff } from '../../../testing/builders/staff';
 import { accessNow } from '../../../testing/builders/users';
 import { somebodyWaits } from '../../../testing/database/lock-waits';
+import { TEST_START } from '../../../testing/test-api';
 import { approvePayouts, checkPayouts, proposePayouts, proposeWeeklyPayouts } from '../../modules/payouts';
 
 const { api, finance, staff } = setUpPayouts();
@@ -15,6 +16,16 @@ const whyNow = async () =>
 const alertsOf = async (kind: string) =>
   (await api.deps.db.$client.query(`select 1 from graphile_worker._private_jobs where payload ->> 'kind' = $1`, [kind]))
     .rowCount;
+
+it('finance sees today that drivers wait to be paid, from the proposal until the payouts are sent', async () => {
+  const waiting = async () => (await api.call(getToday, { headers: finance.headers })).response.data.driver_payouts;
+  await paidDriver(api, 200_00);
+  expect(await waiting()).toEqual({ count: 0, since: null });
+  const id = await staff.approved(UNTIL);
+  expect(await waiting()).toEqual({ count: 1, since: TEST_START });
+  await staff.send(id);
+  expect(await waiting()).toEqual({ count: 0, since: null });
+});
 
 it('an empty balance at the provider ends no payout: staff get an alert, and it is sent once there is money', async () => {
   const thandi = await paidDriver(api, 200_00);

@@ -1,12 +1,13 @@
 import { hiddenCounts, type Today } from '@liftclub/api-contract';
 import type { StaffRight } from '@liftclub/domain';
-import { and, eq, isNotNull, isNull, ne, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, ne, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { serviceMarketOf } from '../../db/by-market';
 import type { Executor } from '../../db/client';
 import { countOf } from '../../db/json-list';
 import { cases } from '../../db/schema/records/cases';
 import { creditPayouts } from '../../db/schema/money/credit-payouts';
 import { paymentAlerts, paymentAttempts, payments } from '../../db/schema/money/payments';
+import { payouts } from '../../db/schema/money/payouts';
 import { users } from '../../db/schema/people/users';
 import { driverDocuments } from '../../db/schema/driving/documents';
 import { documentVersions, vehicles } from '../../db/schema/driving/vehicles';
@@ -34,6 +35,7 @@ export async function countOpenCases(db: Executor, now: Date, rights: readonly S
     refunds_due: waiting(payments, payments.receivedAt, isRefundDue(now)),
     refunds_under_way: waiting(payments, payments.refundAskedAt, isRefundRequested(now)),
     payouts_due: waiting(creditPayouts, creditPayouts.createdAt, isNull(creditPayouts.sentAt)),
+    driver_payouts: waiting(payouts, payouts.createdAt, inArray(payouts.state, ['proposed', 'approved'])),
     alerts: waiting(paymentAlerts, paymentAlerts.createdAt, isNull(paymentAlerts.closedAt)),
     payments_stuck: waiting(paymentAttempts, paymentAttempts.openedAt, isHanging(now)),
     trips_without_driver: sql`(select count(*)::int from ${driverless(now)})`,

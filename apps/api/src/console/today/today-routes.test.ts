@@ -36,6 +36,7 @@ const QUIET: Today = {
   refunds_due: NOTHING,
   refunds_under_way: NOTHING,
   payouts_due: NOTHING,
+  driver_payouts: NOTHING,
   alerts: NOTHING,
   payments_stuck: NOTHING,
   trips_without_driver: 0,

@@ -84,6 +84,7 @@ export function moneyToDo(today: Today): OpenCases[] {
     { copy: copy.paymentsHeld, open: today.payments_held, icon: 'card', href: payments },
     { copy: copy.refundsDue, open: today.refunds_due, icon: 'repeat', href: payments },
     { copy: copy.payoutsDue, open: today.payouts_due, icon: 'card', href: `${payments}?tab=payouts` },
+    { copy: copy.driverPayouts, open: today.driver_payouts, icon: 'car', href: paths.payouts.href() },
     { copy: copy.alerts, open: today.alerts, icon: 'alert', href: `${payments}?tab=alerts` },
     { copy: copy.paymentsStuck, open: today.payments_stuck, icon: 'clock', href: `${payments}?tab=pending` },
   ];

@@ -33,6 +33,7 @@ it.each<[keyof Today, string, string]>([
   ['payments_held', 'Payments on hold', '/payments'],
   ['refunds_due', 'Refunds due', '/payments'],
   ['payouts_due', 'Payouts due', '/payments?tab=payouts'],
+  ['driver_payouts', 'Driver payouts to approve or send', '/books/payouts'],
   ['alerts', 'Payment discrepancies', '/payments?tab=alerts'],
   ['payments_stuck', 'Payments pending for over an hour', '/payments?tab=pending'],
   ['documents', 'Documents to review', '/reviews'],
