@@ -55,7 +55,7 @@ export async function collectInstalments(deps: Dependencies): Promise<void> {
 }
 
 /** Takes a step of collecting an instalment. */
-export async function collect(deps: Dependencies, due: DueInstalment, step: CollectionStep): Promise<void> {
+async function collect(deps: Dependencies, due: DueInstalment, step: CollectionStep): Promise<void> {
   const stopsRides = step >= 5;
   if (stopsRides) await confirmOpenAttempt(deps, due.bookingId);
   const shares = await sharesOf(deps, due);
