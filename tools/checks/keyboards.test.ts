@@ -57,6 +57,7 @@ const FIELDS = {
   'decide-requests/why': 'text',
   'drive-run/minutes': 'digits',
   'drive-run/who': 'text',
+  'email/email': 'email',
   'drive-run/name_of_officer': 'name',
   'drive-run/reason': 'text',
   'answer-cases/amount': 'decimal',
