@@ -1,4 +1,4 @@
-import { addDays } from '@liftclub/domain';
+import { addDays, weekOf } from '@liftclub/domain';
 import { moveClock, readClock } from '../fixtures/clock';
 import { moveDueDate } from '../fixtures/database';
 import { makeDraft, setFault } from '../fixtures/payments';
@@ -12,7 +12,7 @@ const morningOf = (date: string) => `${date}T06:30:00+02:00`;
 
 test.afterEach(() => setFault('paystack', 'none'));
 
-test('a guardian pays monthly, the second charge fails, rides pause, and they resume once it is paid by hand', async ({
+test('a guardian pays monthly, the second charge fails, rides pause, and they are planned again once it is paid by the link of the message', async ({
   passenger: { page, user },
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -35,11 +35,21 @@ test('a guardian pays monthly, the second charge fails, rides pause, and they re
   expect((await smsTo(user)).join()).toContain('Your card was not charged for your monthly payment of');
   await moveDueDate(booking_id, 2, addDays(due, -4));
   await moveClock(morningOf(addDays(due, 1)));
-  expect((await smsTo(user)).join()).toContain('your rides are paused');
+  const [paused = ''] = (await smsTo(user)).filter((text) => text.includes('your rides are paused'));
+  const [link = ''] = /http\S+$/.exec(paused) ?? [];
 
   // The access of before may have ended meanwhile.
   await signIn(page, await signedInAgain(user));
-  await page.goto(at(`/subscriptions/${user.user.id}`));
+  // Every week has a day with rides, and nobody plans those of this one yet.
+  const week = at(`/trips/${user.user.id}?week=${weekOf(addDays(today, 10))[0]}`);
+  const rides = (status: string) => page.getByRole('main').getByText(status, { exact: true });
+  await page.goto(week);
+  await expect(rides('Paused').first()).toBeVisible();
+  const count = await rides('Paused').count();
+  await expect(rides('Scheduled')).toHaveCount(0);
+  await expectFitsPhone(page);
+
+  await page.goto(link);
   const payments = page.getByRole('region', { name: 'Monthly payments' });
   const second = payments.getByRole('listitem').filter({ hasText: 'Unpaid, rides paused' });
   await expect(payments.getByText('Rides are paused until you pay.')).toBeVisible();
@@ -54,4 +64,7 @@ test('a guardian pays monthly, the second charge fails, rides pause, and they re
   await expect(payments.getByText('Rides are paused until you pay.')).toBeHidden();
   await expect(payments.getByRole('button', { name: /^Pay R/ })).toBeHidden();
   await expectAccessible(page);
+  await page.goto(week);
+  await expect(rides('Scheduled')).toHaveCount(count);
+  await expect(rides('Paused')).toHaveCount(0);
 });

@@ -1,8 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm';
 
-/** Whether the trip `t` waits for the payment of its paused plan. One that has a driver takes place. */
-export const isPaused: SQL = sql`(t.status = 'scheduled' and exists (
-  select from subscriptions ps where ps.id = t.subscription_id and ps.paused_at is not null))`;
+/** Whether a trip, by its name in a statement, waits for the payment of its paused plan. One with a driver does not. */
+export const isPausedTrip = (trip: string): SQL<boolean> =>
+  sql<boolean>`(${sql.raw(trip)}.status = 'scheduled' and exists (
+    select from subscriptions ps where ps.id = ${sql.raw(trip)}.subscription_id and ps.paused_at is not null))`;
+
+/** Whether the trip `t` waits for the payment of its paused plan. */
+export const isPaused: SQL = isPausedTrip('t');
 
 /**
  * Whether the trip `t` has a place in the plan of its day at an instant. A skipped, cancelled or paused one has none,

@@ -1,3 +1,4 @@
+import type { Trip } from '@liftclub/api-contract';
 import type { TripStatus } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { StatusChip, type StatusTone } from '@liftclub/ui-kit';
@@ -16,6 +17,7 @@ const TONES: Readonly<Record<TripStatus, StatusTone>> = {
 };
 
 /** The state of a trip as a guardian reads it. */
-export function TripStatusChip({ status }: { readonly status: TripStatus }) {
+export function TripStatusChip({ trip: { status, paused } }: { readonly trip: Pick<Trip, 'status' | 'paused'> }) {
+  if (paused) return <StatusChip tone="warning">{texts.trips.paused}</StatusChip>;
   return <StatusChip tone={TONES[status]}>{texts.trips.status[status]}</StatusChip>;
 }

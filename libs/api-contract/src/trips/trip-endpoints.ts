@@ -46,6 +46,10 @@ export const trip = v.object({
    * driver reported the boarding. Processes of the release before do not send it.
    */
   on_board: v.optional(v.boolean(), false),
+  /**
+   * It is not planned until its plan, which is paid monthly, is paid. Processes of the release before do not send it.
+   */
+  paused: v.optional(v.boolean(), false),
   fare: v.object({ amount: money, currency }),
   driver: v.nullable(driver),
   /** Four digits, only for those who may hand the rider over. */

@@ -18,6 +18,7 @@ export function buildTrip(date: string, changes: Partial<Trip> = {}): Trip {
     window: { from: `${date}T06:10:00.000Z`, to: `${date}T06:25:00.000Z` },
     status: 'scheduled',
     on_board: false,
+    paused: false,
     fare: { amount: '105.00', currency: 'ZAR' },
     driver: null,
     pickup_code: null,

@@ -14,6 +14,8 @@ export const tripTexts = {
     missed: "Driver didn't show",
     cancelled: 'Cancelled by us',
   },
+  /** Instead of the state, while the plan of the trip is not paid. */
+  paused: 'Paused',
   today: 'Today',
   tomorrow: 'Tomorrow',
   week: 'Week',

@@ -1,6 +1,7 @@
 import type { LearnerDropOff, LearnerRole, TripStatus } from '@liftclub/domain';
 import { and, asc, between, eq, getTableColumns, lte, or, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
+import { isPausedTrip } from '../../db/dispatched-trips';
 import { jsonList } from '../../db/json-list';
 import { learnerDropOff } from '../../db/learner-drop-off';
 import { reportedStatus, statusByReports } from '../../db/rider-on-board';
@@ -113,6 +114,7 @@ function tripsWhere(db: Executor, condition: SQL | undefined, role: SQL<LearnerR
     .select({
       ...getTableColumns(trips),
       reportedStatus,
+      paused: isPausedTrip('"trips"'),
       leg: bookingLegs,
       scholarName: scholars.name,
       events: jsonList<ListedEvent>(events),

@@ -45,6 +45,7 @@ export function tripResponse(deps: Deps, trip: FoundTrip): Trip {
     window: { from: window.from.toISOString(), to: window.to.toISOString() },
     status: trip.status,
     on_board: trip.reportedStatus === 'on_board',
+    paused: trip.paused,
     // By the contract a reader who may not see money gets 0.00; the apps show no fare to a caregiver.
     fare: { amount: toDecimal(seesMoney ? trip.fare : 0), currency: trip.currency },
     driver: trip.driver && driverResponse(deps, trip.driver),

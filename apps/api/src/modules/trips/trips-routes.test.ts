@@ -54,6 +54,7 @@ it('a passenger who has paid reads the week, ride by ride, with places, times an
     window: { from: '2026-01-12T07:10:00.000Z', to: '2026-01-12T07:25:00.000Z' },
     status: 'scheduled',
     on_board: false,
+    paused: false,
     fare: { amount: expect.any(String), currency: 'ZAR' },
     driver: null,
     pickup_code: null,

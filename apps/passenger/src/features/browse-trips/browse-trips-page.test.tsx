@@ -38,6 +38,14 @@ it('a guardian sees the next trip large: day, time, window, rider, places, fare'
   expect(api.calls(getTrips).map(({ query }) => query)).toEqual([{ from: '2026-01-12', to: '2026-01-18' }]);
 });
 
+it('a guardian sees which rides are paused because their plan is not paid', async () => {
+  api.on(getTrips, listOf(buildTrip('2026-01-12', { paused: true }), buildTrip('2026-01-13', { paused: true })));
+  await openTrips();
+  expect((await dayOf('Today, 08:15')).getByText('Paused')).toBeInTheDocument();
+  expect((await dayOf('Tomorrow')).getByText('Paused')).toBeInTheDocument();
+  expect(screen.queryByText('Scheduled')).toBeNull();
+});
+
 it('from publication on a guardian sees who drives what, and the code for the driver', async () => {
   const vehicle = { name: 'Toyota', model: 'Quantum', color: 'White', plate_number: 'KX 12 BN GP' };
   const driver = { first_name: 'Bongani', photo: null, vehicle, verified_until: '2027-01-31', pass_url: 'http://x/' };

@@ -31,7 +31,7 @@ export function LeadingTrip({ trip, today }: { readonly trip: Trip; readonly tod
       : []),
   ] satisfies Fact[];
   return (
-    <Card title={`${day}, ${time}`} action={<TripStatusChip status={trip.status} />}>
+    <Card title={`${day}, ${time}`} action={<TripStatusChip trip={trip} />}>
       {live && <LiveRide trip={trip} />}
       <Window data-after={live || undefined}>
         {window}

@@ -90,7 +90,7 @@ function TripRow({ trip, today }: { readonly trip: Trip; readonly today: string 
             {isShared(trip) && ` · ${texts.trips.shared}`}
             <Said> · </Said>
           </span>
-          <TripStatusChip status={trip.status} />
+          <TripStatusChip trip={trip} />
           {[receivedBy, credit].map(
             (fact) =>
               fact && (

@@ -52,7 +52,7 @@ interface TripProps {
 function LiveTrip({ trip, id }: TripProps) {
   const { day, time, route } = describeTrip(trip, useToday()());
   return (
-    <Card title={`${day}, ${time}`} action={<TripStatusChip status={trip.status} />}>
+    <Card title={`${day}, ${time}`} action={<TripStatusChip trip={trip} />}>
       <LiveRide trip={trip} />
       <Foot>
         <Line>
@@ -77,7 +77,7 @@ function TripPlate({ trip, id }: TripProps) {
         </When>
         <Line>{route}</Line>
         <Line>
-          {trip.rider} · <TripStatusChip status={trip.status} />
+          {trip.rider} · <TripStatusChip trip={trip} />
         </Line>
       </div>
       <ButtonLink look="outline" to={paths.trips.weekHref(id, trip.date)}>
