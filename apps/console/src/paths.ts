@@ -13,7 +13,12 @@ const page = <Path extends object>(path: Path, right: RequiredRight) => ({ ...pa
 
 /** The entries of an account, of a code, or of a figure of a report. */
 type EntryFilters = Readonly<
-  Partial<Record<'account' | 'code' | 'month' | 'market' | 'to' | 'currency' | 'rate' | 'booking_id', string>>
+  Partial<
+    Record<
+      'account' | 'code' | 'month' | 'market' | 'from' | 'to' | 'currency' | 'rate' | 'booking_id' | 'given_by',
+      string
+    >
+  >
 > & { readonly figure?: EntryFigure };
 
 /** The paths of the console: `pattern` for the router, `href` for links. */

@@ -77,5 +77,7 @@ export const getBookEntries = tableEndpoint({
     market: v.optional(v.picklist(SERVICE_MARKETS)),
     from: v.optional(date),
     to: v.optional(date),
+    /** Of an account of credit: all that was used, and what was given on this date or before. */
+    given_by: v.optional(date),
   },
 });

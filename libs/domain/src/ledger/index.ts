@@ -1,3 +1,4 @@
+export { entriesOfAge, type CreditAge } from './aged-credit';
 export { CHART_OF_ACCOUNTS, ACCOUNT_TYPES, chartAccountOf } from './chart-of-accounts';
 export {
   LEDGER_KINDS,

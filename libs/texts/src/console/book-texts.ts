@@ -56,6 +56,8 @@ export const bookTexts = {
   },
   aged: {
     title: 'Aged credit',
+    intro:
+      'Days since the credit was given. The oldest credit is used first, so the entries of the oldest amount of a passenger contain all that was used.',
     columns: {
       name: 'Passenger',
       balance: 'Balance',

@@ -51,10 +51,11 @@ interface Figure {
   readonly figure?: EntryFigure | undefined;
   readonly rate?: string | undefined;
   readonly booking_id?: string | undefined;
+  readonly given_by?: string | undefined;
 }
 
 /** Condition: belongs to a figure of a report; undefined without one. */
-export function ofFigure({ figure, rate, booking_id }: Figure): SQL | undefined {
+export function ofFigure({ figure, rate, booking_id, given_by }: Figure): SQL | undefined {
   const { account, transactionId, amount } = ledgerEntries;
   const isPayment = sql`${ledgerTransactions.kind} = 'payment_confirmed'`;
   const plan = `deferred:${booking_id ?? ''}`;
@@ -62,6 +63,7 @@ export function ofFigure({ figure, rate, booking_id }: Figure): SQL | undefined 
     booking_id &&
     sql`exists (select from ledger_entries d where d.transaction_id = ${transactionId} and d.account = ${plan})`;
   const isOfRate = rate === undefined ? undefined : sql`${rateOf} = ${Math.round(Number(rate) * 100)}`;
+  const isGivenBy = given_by === undefined ? undefined : sql`(${amount} > 0 or ${postedUntil(given_by)})`;
   const conditions: Readonly<Record<EntryFigure, readonly (SQL | undefined)[]>> = {
     debit: [sql`${amount} > 0`],
     credit: [sql`${amount} < 0`],
@@ -72,7 +74,7 @@ export function ofFigure({ figure, rate, booking_id }: Figure): SQL | undefined 
     earned: [isEarned],
     returned: [sql`not (${EARNED}) and ${account} not like 'deferred:%' and not (${isPayment})`],
   };
-  return and(...(figure === undefined ? [] : conditions[figure]), isOfPlan || undefined, isOfRate);
+  return and(...(figure === undefined ? [] : conditions[figure]), isOfPlan || undefined, isOfRate, isGivenBy);
 }
 
 /** The code of an account in the chart. */

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { getAgedCredit, getBookEntries, getDeferred, getTaxReport, getTrialBalance } from '@liftclub/api-contract';
 import {
+  creditAccount,
   creditPaidBack,
   DAY_MS,
+  entriesOfAge,
   goodwillGiven,
   paymentConfirmed,
   minorOf,
@@ -121,7 +123,7 @@ function aged(moves: readonly { readonly amount: number; readonly ago: number }[
   };
 }
 
-it('credit is as old as its newest part that is not used, for any history', async () => {
+it('credit is as old as its newest part that is not used, for any history, and its entries sum to each age', async () => {
   const histories = fc.sample(history, { numRuns: 60, seed: 20261128 }).filter((moves) => moves.length > 0);
   const expected = new Map<string, ReturnType<typeof aged>>();
   for (const moves of histories) {
@@ -142,6 +144,12 @@ it('credit is as old as its newest part that is not used, for any history', asyn
   const found = new Map(data.map(({ passenger_id, name: _, currency: _currency, ...row }) => [passenger_id, row]));
   expect(found).toEqual(expected);
   expect(expected.size).toBeGreaterThan(20);
+  for (const [passengerId, row] of expected)
+    for (const age of ['days_0_30', 'days_31_60', 'days_61_90', 'days_over_90'] as const) {
+      const entries = entriesOfAge(row, age, '2026-06-30');
+      const sum = entries && (await sumOf({ market: 'RSA', account: creditAccount(passengerId), ...entries }));
+      expect([age, sum ?? '0.00']).toEqual([age, row[age]]);
+    }
 });
 
 it('credit at the end of a month has what was given until then, with its age on that day', async () => {

@@ -123,7 +123,7 @@ function OneAccount({ account }: { readonly account: string }) {
 const CODES = Object.fromEntries(CHART_OF_ACCOUNTS.map(({ code, name }) => [code, `${code} ${name}`]));
 
 /** What a figure of a report is of, in the address. */
-const FIGURE_OF = ['currency', 'rate', 'booking_id'] as const;
+const FIGURE_OF = ['currency', 'rate', 'booking_id', 'given_by'] as const;
 
 /**
  * The entries of the ledger: all, or those of one account (`?account=`), a code, a figure of a report, a month or

@@ -153,6 +153,20 @@ it('staff read the credit of passengers by its age', async () => {
   const link = await screen.findByRole('link', { name: /10\.00/ });
   expect(link).toHaveAttribute('href', '/books/entries?account=passenger%3Au-1%3Acredit&currency=ZAR');
   expect(screen.getByRole('row', { name: /Thandi Nkosi.*1\.00.*2\.00.*3\.00.*4\.00/ })).toBeInTheDocument();
+  expect(screen.getByText(/^Days since the credit was given\. The oldest credit is used first/)).toBeInTheDocument();
+});
+
+it('each age of credit at the end of a month opens to its entries, the oldest with all that was used', async () => {
+  const none = { days_61_90: '0.00', days_31_90: '2.00', days_over_90: '0.00' };
+  const ages = { balance: '3.00', days_0_30: '1.00', days_31_60: '2.00', ...none };
+  const row = { passenger_id: 'u-1', name: 'Thandi Nkosi', currency: 'ZAR', ...ages };
+  api.on(getAgedCredit, { json: { success: true, message: '', data: [row], count: 1 } });
+  openConsole('/books/aged-credit?month=2025-12');
+  const account = '/books/entries?account=passenger%3Au-1%3Acredit&currency=ZAR';
+  const href = async (amount: RegExp) => (await screen.findByRole('link', { name: amount })).getAttribute('href');
+  expect(await href(/1\.00/)).toBe(`${account}&figure=credit&from=2025-12-01&to=2025-12-31`);
+  expect(await href(/2\.00/)).toBe(`${account}&given_by=2025-11-30&to=2025-12-31`);
+  expect(screen.queryByRole('link', { name: /0\.00/ })).toBeNull();
 });
 
 it('accounts that do not balance are reported in words', async () => {
