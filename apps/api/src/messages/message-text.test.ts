@@ -1,8 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import compile from 'icu-minify/compile';
-import { smsPartsOf } from '@liftclub/domain';
-import { LANGUAGES, messageDate, messageDay, messageList, messageText, type MessageKey } from './message-text';
+import { CARD_FAILURES, smsPartsOf } from '@liftclub/domain';
+import {
+  LANGUAGES,
+  messageDate,
+  messageDay,
+  messageList,
+  messageLongDate,
+  messageText,
+  type MessageKey,
+} from './message-text';
 import { en } from './texts/en';
+
+const ID = '01939c4e-0000-7000-8000-000000000301';
 
 /** The longest value that an argument sensibly has, by its name; a `select` has each of its branches instead. */
 const LONGEST: Readonly<Record<string, string | number | Date>> = {
@@ -23,7 +33,7 @@ const LONGEST: Readonly<Record<string, string | number | Date>> = {
   first: 'Ride A 23:59 on Wed, 30 Sep',
   from: 'Wed, 30 Sep',
   letters: 'WW',
-  link: 'https://passenger.liftclub.example/subscriptions/me',
+  link: `https://passenger.liftclub.example/subscriptions/${ID}`,
   minutes: 120,
   name: 'Professional driving permit of the province',
   next: 'Ride B 23:59 on Wed, 30 Sep',
@@ -32,6 +42,11 @@ const LONGEST: Readonly<Record<string, string | number | Date>> = {
   own: '23:59',
   phone: '+491511234567890',
   plate: 'WWW 12345 BN GP',
+  // Of a plan that is paid with a saved card, which is not offered in Nigeria.
+  price: 'R 123 456.00',
+  receipt: 'LC-123456',
+  refusal:
+    'The price is now R 123 456.00, of which your credit pays R 123 456.00 and R 123 456.00 is due. Please check it and pay again.',
   refunded: 'NGN 1,234,567.00',
   rider: 'Tha 2',
   ride: 'Ride A 23:59 on Wed, 30 Sep',
@@ -41,6 +56,7 @@ const LONGEST: Readonly<Record<string, string | number | Date>> = {
   verb: 'UNSKIP',
   share: '100',
   status: 'on_the_way',
+  stop: `https://passenger.liftclub.example/subscriptions/${ID}?stop=${ID}`,
   to: 'Wed, 30 Sep',
 };
 
@@ -132,9 +148,18 @@ it('a person whose language has no texts reads English', () => {
 
 it('days, lists and numbers are written as English writes them', () => {
   expect([messageDay('2026-09-02', 'en'), messageDate('2026-09-02', 'en')]).toEqual(['Wed, 2 Sep', '2 Sep']);
+  expect(messageLongDate('2026-09-02', 'en')).toBe('2 Sep 2026');
   expect(messageList(['A', 'B', 'C', 'D'], 2, 'en')).toBe('A and B and 2 more');
   expect(messageList(['A'], 2, 'en')).toBe('A');
   expect(messageText('plan.due', { days: 7 }, 'en')).toMatch(/^Your Liftclub plan is due in 7 days\./);
+});
+
+it('each reason why a card was not charged has its own words', () => {
+  const params = { amount: 'R 1.00', day: '2 Sep 2026', link: '' };
+  for (const key of ['instalment.failed', 'renewal.failed'] as const) {
+    const reasons = [...CARD_FAILURES, 'not_confirmed', 'on_hold'];
+    expect(new Set(reasons.map((reason) => messageText(key, { ...params, reason }, 'en'))).size).toBe(reasons.length);
+  }
 });
 
 it('a text without one of its arguments, or with another one, does not compile', () => {

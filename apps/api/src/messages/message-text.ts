@@ -107,6 +107,10 @@ export const messageDay = (date: string, language: string): string =>
 export const messageDate = (date: string, language: string): string =>
   messageText('date.short', { date: new Date(date) }, language);
 
+/** "12 Jan 2026" of "2026-01-12", in a language. */
+export const messageLongDate = (date: string, language: string): string =>
+  messageText('date.long', { date: new Date(date) }, language);
+
 /** "Ride A and Ride B and 3 more": the first `named` items, and how many more there are; at least one item. */
 export function messageList(items: readonly string[], named: number, language: string): string {
   const more = items.length > named ? [messageText('list.more', { count: items.length - named }, language)] : [];

@@ -1,11 +1,12 @@
 /**
  * Every text that leaves by SMS, WhatsApp or push, in ICU MessageFormat. Other languages are JSON files beside this one
- * with the same keys and arguments, named by their code: `af.json`. No text contains a learner's name or an address,
- * and none but the codes has a group of four digits, which would look like a code.
+ * with the same keys and arguments, named by their code: `af.json`. No text contains a learner's name or an address.
+ * A group of four digits would look like a code: only codes, years, and the ends of card and account numbers are one.
  */
 export const en = {
   'date.day': '{date, date, ::EEE}, {date, date, ::d} {date, date, ::MMM}',
   'date.short': '{date, date, ::d} {date, date, ::MMM}',
+  'date.long': '{date, date, ::d} {date, date, ::MMM} {date, date, ::yyyy}',
   'list.and': '{first} and {next}',
   'list.more': '{count} more',
 
@@ -124,6 +125,33 @@ export const en = {
     'Your plan has ended.{trips, plural, =0 {} one { # ride is cancelled.} other { # rides are cancelled.}}{refunded, select, none {} other { {refunded} goes back the way you paid.}}{credit, select, none {} other { {credit} is credited.}}',
   'plan.due':
     'Your Liftclub plan is due {days, plural, =0 {today} =1 {tomorrow} other {in # days}}. Open Subscriptions in Liftclub and press Renew Plan to continue it.',
+
+  'instalment.below_minimum':
+    'Your monthly payment of {amount} on {day} is below the minimum payment, so you pay nothing.',
+  'instalment.by_credit': 'Your monthly payment of {amount} on {day} is paid with your credit.',
+  'instalment.by_card':
+    'Your monthly payment of {amount} will be charged to your card ending {ending} on {day}. Credit is used first.',
+  'instalment.card_problem':
+    'Your monthly payment of {amount} is due on {day}, but {problem, select, refused {the card was refused} other {the card expires before that day}}. Choose another card or pay here: {link}',
+  'instalment.due': 'Your monthly payment of {amount} is due on {day}. Pay here: {link}',
+  'instalment.due_today': 'Your monthly payment of {amount} is due today. Pay here: {link}',
+  'instalment.confirm': 'Your bank asks you to confirm your monthly payment of {amount}. Pay here: {link}',
+  'instalment.failed':
+    'Your card was not charged for your monthly payment of {amount}: {reason, select, insufficient_funds {the card has too little money} expired_card {the card has expired} card_unusable {the card can no longer be charged} not_confirmed {the payment was not confirmed} on_hold {our staff are looking into the payment} refused {the card was refused} other {the bank declined the card}}. Pay here: {link}',
+  'instalment.late': 'Your monthly payment of {amount} is late. Rides pause on the fifth day. Pay here: {link}',
+  'instalment.paused': 'Your monthly payment of {amount} was not made, so your rides are paused. Pay here: {link}',
+  'instalment.plan_ended': 'Your Liftclub plan has ended because a monthly payment was not made.',
+
+  'renewal.announced':
+    'On {day} we renew your Liftclub plan for {price}{monthly, select, yes {, paid monthly,} other {}} with your card ending in {ending}.{problem, select, none {} refused { But the card was refused: please choose another.} other { But the card expires before that day: please choose another.}} To stop it: {stop}',
+  'renewal.confirm': 'Your bank asks you to confirm the renewal of your Liftclub plan, which ends on {day}: {link}',
+  'renewal.failed':
+    'We could not renew your Liftclub plan: {reason, select, insufficient_funds {the card has too little money} expired_card {the card has expired} card_unusable {the card can no longer be charged} not_confirmed {the payment was not confirmed} on_hold {our staff are looking into the payment} other {the bank declined the card}}. It ends on {day}. Renew it here: {link}',
+  // With the text of the error that the app shows.
+  'renewal.refused': 'We could not renew your Liftclub plan: {refusal} It ends on {day}. Renew it here: {link}',
+  'renewal.renewed': 'Your Liftclub plan is renewed until {day} for {price}.',
+
+  'receipt.card_charged': 'We charged {amount} to your saved card. Receipt {receipt}: {link}',
 
   // Tests and phones find a code as the only group of four digits.
   'code.verify_account':

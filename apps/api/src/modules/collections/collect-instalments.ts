@@ -15,7 +15,6 @@ import { minimumPayment } from '../../providers/payments/payment-provider';
 import { failPendingInstalment, takeCollectionStep } from '../instalments';
 import { notifyUsers } from '../notices';
 import { findAvailableCredit } from '../passenger-credit';
-import { cardProblem, failureReason } from '../payment-methods';
 import {
   beginInstalment,
   chargeSavedCard,
@@ -115,8 +114,8 @@ async function notifyOf(
   { step, charge, shares }: { step: CollectionStep; charge: ChargeResult; shares: InstalmentShares },
 ): Promise<void> {
   const path = '/subscriptions/me';
-  const address = `${originOf(deps.settings, 'passenger')}${path}`;
-  const text = collectionMessage(step, due, charge, { shares, address });
+  const link = `${originOf(deps.settings, 'passenger')}${path}`;
+  const text = collectionMessage(step, due, charge, { shares, link });
   const { passengerId: userId, phone, language } = due;
   const { zone } = marketOf(due.country);
   await notifyUsers(deps, tx, 'instalment', [{ userId, phone, language, zone, text, path }]);
@@ -141,8 +140,7 @@ async function pay(
       return state === 'paid' ? 'paid' : NOT_CHARGED;
     }
     if (step >= 5 || card === null) return NOT_CHARGED;
-    const problem = card.state === 'refused' ? cardProblem(card, due.today) : undefined;
-    if (problem !== undefined) return { state: 'failed', reason: problem };
+    if (card.state === 'refused') return { state: 'failed', reason: 'refused' };
     const charge = { paymentMethodId: card.id, purpose: chargePurpose(due.id, step) };
     const outcome = await chargeSavedCard(deps, charge, begin);
     return outcome.state === 'paid' ? 'paid' : resultOf(outcome);
@@ -155,7 +153,7 @@ async function pay(
 
 /** The result of a charge that is not paid. */
 function resultOf(outcome: CardChargeOutcome): ChargeResult {
-  if (outcome.state === 'failed') return { state: 'failed', reason: failureReason(outcome.reason) };
+  if (outcome.state === 'failed') return outcome;
   return { state: outcome.state === 'customer_step' ? 'customer_step' : 'pending' };
 }
 

@@ -1,46 +1,49 @@
-import { formatDate, formatSmsMoney, type CollectionStep, type InstalmentShares } from '@liftclub/domain';
+import { formatSmsMoney, type CollectionStep, type InstalmentShares } from '@liftclub/domain';
+import { messageLongDate, messageText } from '../../messages/message-text';
 import { cardProblem } from '../payment-methods';
+import type { ChargeFailure } from '../payments';
 import type { DueInstalment } from './collections-repository';
 
-/** The result of charging the saved card; `none` where there is no card. `reason` is a part of a sentence. */
+/** The result of charging the saved card; `none` where there is no card. */
 export type ChargeResult =
-  { readonly state: 'none' | 'pending' | 'customer_step' } | { readonly state: 'failed'; readonly reason: string };
+  | { readonly state: 'none' | 'pending' | 'customer_step' }
+  | { readonly state: 'failed'; readonly reason: ChargeFailure | 'refused' };
 
-type Announced = Pick<DueInstalment, 'dueOn' | 'owed' | 'currency' | 'card'>;
+type Announced = Pick<DueInstalment, 'dueOn' | 'owed' | 'currency' | 'card' | 'language'>;
 
 /**
- * The message of a step of collecting an instalment, with the address of the page where it is paid. It does not
- * contain the name of a learner.
+ * The message of a step of collecting an instalment, with the address of the page where it is paid, in the language of
+ * the passenger. It does not contain the name of a learner.
  */
 export function collectionMessage(
   step: CollectionStep,
   due: Announced,
   charge: ChargeResult,
-  { shares, address }: { readonly shares: InstalmentShares; readonly address: string },
+  { shares, link }: { readonly shares: InstalmentShares; readonly link: string },
 ): string {
-  const amount = formatSmsMoney(due.owed, due.currency);
-  const pay = `Pay here: ${address}`;
-  if (step === 14) return 'Your Liftclub plan has ended because a monthly payment was not made.';
-  if (step === 5) return `Your monthly payment of ${amount} was not made, so your rides are paused. ${pay}`;
-  if (step === -5) return announcement(due, shares, address);
-  if (charge.state === 'customer_step')
-    return `Your bank asks you to confirm your monthly payment of ${amount}. ${pay}`;
+  const { language } = due;
+  if (step === 14) return messageText('instalment.plan_ended', {}, language);
+  if (step === -5) return announcement(due, shares, link);
+  const payment = { amount: formatSmsMoney(due.owed, due.currency), link };
+  if (step === 5) return messageText('instalment.paused', payment, language);
+  if (charge.state === 'customer_step') return messageText('instalment.confirm', payment, language);
   if (charge.state === 'failed')
-    return `Your card was not charged for your monthly payment of ${amount}: ${charge.reason}. ${pay}`;
-  return step === 0
-    ? `Your monthly payment of ${amount} is due today. ${pay}`
-    : `Your monthly payment of ${amount} is late. Rides pause on the fifth day. ${pay}`;
+    return messageText('instalment.failed', { ...payment, reason: charge.reason }, language);
+  return messageText(step === 0 ? 'instalment.due_today' : 'instalment.late', payment, language);
 }
 
 /** How the instalment will be paid on its due date, as far as it is known five days before. */
-function announcement({ dueOn, owed, currency, card }: Announced, { due, waived }: InstalmentShares, address: string) {
-  const payment = `Your monthly payment of ${formatSmsMoney(owed, currency)}`;
-  const on = formatDate(dueOn);
-  if (waived > 0) return `${payment} on ${on} is below the minimum payment, so you pay nothing.`;
-  if (due === 0) return `${payment} on ${on} is paid with your credit.`;
-  if (card === null) return `${payment} is due on ${on}. Pay here: ${address}`;
+function announcement(
+  { dueOn, owed, currency, card, language }: Announced,
+  { due, waived }: InstalmentShares,
+  link: string,
+): string {
+  const payment = { amount: formatSmsMoney(owed, currency), day: messageLongDate(dueOn, language) };
+  if (waived > 0) return messageText('instalment.below_minimum', payment, language);
+  if (due === 0) return messageText('instalment.by_credit', payment, language);
+  if (card === null) return messageText('instalment.due', { ...payment, link }, language);
   const problem = cardProblem(card, dueOn);
   return problem === undefined
-    ? `${payment} will be charged to your card ending ${card.last4} on ${on}. Credit is used first.`
-    : `${payment} is due on ${on}, but ${problem}. Choose another card or pay here: ${address}`;
+    ? messageText('instalment.by_card', { ...payment, ending: card.last4 }, language)
+    : messageText('instalment.card_problem', { ...payment, problem, link }, language);
 }

@@ -1,17 +1,20 @@
 import type fs from 'node:fs';
 import { getNotifications, putNotifications, testNotification } from '@liftclub/api-contract';
 import { reportWhatsapp, turnOnWhatsapp } from '../../../testing/fakes/whatsapp-webhooks';
+import { bookMonthly } from '../../../testing/builders/instalments';
 import { paidPlan } from '../../../testing/builders/trips';
 import { accessNow, signedIn, type SignedIn } from '../../../testing/builders/users';
-import { setUpTestApi } from '../../../testing/test-api';
+import { setUpTestApi, TEST_START } from '../../../testing/test-api';
+import { collectInstalments } from '../collections';
 import { findNotifiableTrips } from './notifiable-trips-repository';
 import { notifyRunEvent } from './notify-run-event';
 
-// As if there were a file of texts in Afrikaans beside the English ones, with two of them.
+// As if there were a file of texts in Afrikaans beside the English ones, with three of them.
 jest.mock('node:fs', () => {
   const files = jest.requireActual<typeof fs>('node:fs');
   const texts = {
     'account.test': 'Liftclub: dit is jou toetsboodskap.',
+    'instalment.due': 'Jou maandelikse betaling van {amount} is op {day} betaalbaar. Betaal hier: {link}',
     'run.on_board': 'Rit {ride} {departs}: aan boord om {time}.',
   };
   const isTexts = (path: unknown) => String(path).includes('/messages/texts/');
@@ -64,6 +67,19 @@ it('a template on WhatsApp has the language of its text', async () => {
   await testBy('whatsapp', thandi);
   expect(api.whatsapp[0]?.template).toMatchObject({ name: 'account_test', language: 'af' });
   await reportWhatsapp(api, thandi.phone, 'delivered');
+});
+
+it('a guardian who pays monthly reads in their language what is due', async () => {
+  await bookMonthly(api, thandi);
+  await api.runJobs();
+  api.sms.length = 0;
+  api.setTime('2026-02-07T04:00:00Z');
+  await collectInstalments(api.deps);
+  await api.runJobs();
+  api.setTime(TEST_START);
+  expect(api.sms.map(({ body }) => body)).toEqual([
+    expect.stringMatching(/^Jou maandelikse betaling van R [\d .]+ is op 12 Feb 2026 betaalbaar\. Betaal hier: http/),
+  ]);
 });
 
 it('a text that the file lacks comes in English', async () => {

@@ -23,5 +23,10 @@ export { refundEndedPlan } from './refunds/change-payment';
 export { dequeueRefund, queueRefund, sendRefund } from './refunds/queued-refund';
 export { noteRefunded, type NoteResult, refundPayment, type RefundResult } from './refunds/refund-payment';
 export { confirmWebhookEvent } from './webhooks/confirm-webhook-event';
-export { type CardChargeOutcome, chargeSavedCard, findChargeOutcome } from './saved-cards/charge-saved-card';
+export {
+  type CardChargeOutcome,
+  type ChargeFailure,
+  chargeSavedCard,
+  findChargeOutcome,
+} from './saved-cards/charge-saved-card';
 export { webhookRoutes } from './webhooks/webhook-routes';

@@ -1,4 +1,4 @@
-import { formatMoney, formatSmsMoney, fromDecimal, type Currency, type Minor } from '@liftclub/domain';
+import { formatMoney, fromDecimal } from '@liftclub/domain';
 import type { Summary } from '@liftclub/api-contract';
 import type { Attempt } from './attempts/attempts-repository';
 
@@ -42,9 +42,3 @@ export function stateMessage({ state }: Pick<Attempt, 'state'>): string {
       return 'Nothing was paid.';
   }
 }
-
-/** The message about a saved card that was charged, with the number of the receipt ("LC-000017") and its address. */
-export const chargeMessage = (
-  { amount, currency }: { readonly amount: Minor; readonly currency: Currency },
-  { number, link }: { readonly number: string; readonly link: string },
-): string => `We charged ${formatSmsMoney(amount, currency)} to your saved card. Receipt ${number}: ${link}`;

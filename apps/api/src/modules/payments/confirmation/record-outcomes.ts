@@ -1,4 +1,4 @@
-import { marketOf } from '@liftclub/domain';
+import { formatSmsMoney, marketOf } from '@liftclub/domain';
 import type { Executor } from '../../../db/client';
 import type { Dependencies } from '../../../dependencies';
 import type { ProviderTransaction, PaymentProviderName } from '../../../providers/payments/payment-provider';
@@ -12,13 +12,13 @@ import { setPaymentMethod } from '../../subscription-states';
 import { findAvailableCredit, lockCredit } from '../../passenger-credit';
 import { holdsCoupon, releaseCoupon, reserveCoupon } from '../../pricing';
 import { alert } from '../../../messages/alerts';
+import { messageText } from '../../../messages/message-text';
 import { recordAudit } from '../../audit';
 import { findBookedRides, isRiderBusy } from '../../bookings';
 import { isLaterInstalment, refusalOfInstalment, settleInstalment } from './settle-instalment';
 import { activateBooking, quoteInForce } from './activate-booking';
 import { lockAttempt, updateAttempt, type Attempt } from '../attempts/attempts-repository';
 import { isRiderGone, lockBooking, type LockedBooking } from '../attempts/locked-booking-repository';
-import { chargeMessage } from '../payment-messages';
 import { isOpen, mismatchOf, nextCheckOf, stateAfter } from '../payments-policy';
 import { findPayments, insertPayment, updatePayment, type Payment } from '../payments-repository';
 import { raiseAlert } from '../raise-alert';
@@ -157,7 +157,8 @@ async function notifyOfCharge(
 ): Promise<void> {
   const path = `/receipt/${id}`;
   const link = `${originOf(deps.settings, 'passenger')}${path}`;
-  const text = chargeMessage(attempt, { number: receiptNumber(receipt), link });
+  const amount = formatSmsMoney(attempt.amount, attempt.currency);
+  const text = messageText('receipt.card_charged', { amount, receipt: receiptNumber(receipt), link }, language);
   await notifyUsers(deps, tx, 'receipt', [{ userId, phone, language, zone: marketOf(country).zone, text, path }]);
 }
 

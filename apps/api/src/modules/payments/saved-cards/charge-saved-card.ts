@@ -13,14 +13,19 @@ import { SILENCE_MS } from '../payments-policy';
 type Deps = Pick<Dependencies, 'db' | 'clock' | 'random' | 'keys' | 'settings' | 'paymentProviders'>;
 
 /**
+ * Why a charge failed. Without a reason of the bank's: `not_confirmed`, nobody confirmed it in time; `on_hold`, money
+ * came that does not pay for it.
+ */
+export type ChargeFailure = CardFailure | 'not_confirmed' | 'on_hold';
+
+/**
  * The outcome of a charge. `pending`: the provider or the bank has not decided, or did not respond; the payment is
- * confirmed later. `customer_step`: the owner of the card has to confirm it on the provider's page. `failed` without
- * a reason of the bank's: `not_confirmed`, nobody confirmed it in time; `on_hold`, money came that does not pay for it.
+ * confirmed later. `customer_step`: the owner of the card has to confirm it on the provider's page.
  */
 export type CardChargeOutcome =
   | { readonly state: 'paid' | 'pending' }
   | { readonly state: 'customer_step'; readonly url: string }
-  | { readonly state: 'failed'; readonly reason: CardFailure | 'not_confirmed' | 'on_hold' };
+  | { readonly state: 'failed'; readonly reason: ChargeFailure };
 
 /**
  * Charges a saved card for a purpose, once however often it is called: a repeated call goes on with the attempt that

@@ -1,23 +1,30 @@
-import { chargeDayAfter, HOUR_MS, marketOf, RENEWAL_ANNOUNCED_BEFORE, RENEWAL_HOUR } from '@liftclub/domain';
+import {
+  chargeDayAfter,
+  formatSmsMoney,
+  HOUR_MS,
+  marketOf,
+  RENEWAL_ANNOUNCED_BEFORE,
+  RENEWAL_HOUR,
+} from '@liftclub/domain';
 import { localDatesAt } from '../../../db/by-market';
 import type { Executor } from '../../../db/client';
 import type { Dependencies } from '../../../dependencies';
+import { messageLongDate, messageText } from '../../../messages/message-text';
 import { Problem } from '../../../problems';
 import { originOf } from '../../../settings/origins';
 import { bindPrice, openBooking } from '../../bookings';
 import { notifyUsers } from '../../notices';
-import { cardProblem, failureReason } from '../../payment-methods';
-import { beginAttempt, chargeSavedCard, type CardChargeOutcome } from '../../payments';
+import { cardProblem } from '../../payment-methods';
+import { beginAttempt, chargeSavedCard, type CardChargeOutcome, type ChargeFailure } from '../../payments';
 import { renewSubscription } from '../renew-subscription';
-import * as messages from './renewal-messages';
 import * as repository from './renewal-notices-repository';
 import { setRenewal } from './set-renewal';
 
 /** Somebody else is about to pay, or has paid, or the renewal was turned off: nothing has failed. */
 const NO_FAILURES: readonly string[] = ['in_flight', 'already_paid', 'already_renewed', 'turned_off'];
 
-/** What the passenger is notified of: a charge that failed, and why, or one that they have to confirm. */
-type Trouble = { readonly reason: string } | 'confirm';
+/** Why a renewal is not paid: the charge failed, was not begun (`refusal` says why), or its owner has to confirm it. */
+type Trouble = 'confirm' | { readonly failure: ChargeFailure } | { readonly refusal: string };
 
 /**
  * The job that renews plans automatically, from 06:00 local time on: announces renewals with their price a week before
@@ -42,7 +49,7 @@ export async function renewPlans(deps: Dependencies): Promise<void> {
 
 /** Makes the draft that continues a plan, at the price of now, which binds from here on, and announces it. */
 async function announce(deps: Dependencies, plan: repository.RenewingPlan): Promise<void> {
-  const { id: subscriptionId, passengerId: userId, country, endsOn, today, card } = plan;
+  const { id: subscriptionId, passengerId: userId, country, endsOn, today, card, language } = plan;
   const owner = { userId, country };
   const chargeOn = chargeDayAfter(today, endsOn);
   if (chargeOn === undefined) return;
@@ -60,24 +67,27 @@ async function announce(deps: Dependencies, plan: repository.RenewingPlan): Prom
     if (total === undefined) return;
     const notice = { subscriptionId, bookingId, total, chargeOn, announcedAt: deps.clock() };
     if (!(await repository.insertNotice(tx, notice))) return;
-    const problem = cardProblem(card, chargeOn);
-    const { currency } = marketOf(country);
-    const text = messages.announcement(
-      { total, currency, last4: card.last4, monthly: plan.monthly },
-      { chargeOn, link: linkTo(deps, stopPath(plan)), ...(problem && { cardProblem: problem }) },
-    );
+    const params = {
+      day: messageLongDate(chargeOn, language),
+      price: formatSmsMoney(total, marketOf(country).currency),
+      monthly: plan.monthly ? 'yes' : 'no',
+      ending: card.last4,
+      problem: cardProblem(card, chargeOn) ?? 'none',
+      stop: linkTo(deps, stopPath(plan)),
+    };
+    const text = messageText('renewal.announced', params, language);
     // A tap on a push notification stops nothing: it opens the plan with its switch.
     await notify(deps, tx, plan, { text, path: plansPath(plan) });
   });
 }
 
 /** The plan cannot be renewed at all: its rider is gone, or rides elsewhere then. */
-async function turnOff(deps: Dependencies, plan: repository.RenewingPlan, reason: string): Promise<void> {
-  const { id: subscriptionId, passengerId: userId, country, endsOn } = plan;
+async function turnOff(deps: Dependencies, plan: repository.RenewingPlan, refusal: string): Promise<void> {
+  const { id: subscriptionId, passengerId: userId, country } = plan;
   await deps.db.transaction(async (tx) => {
     await setRenewal(deps, tx, { userId, country }, { subscriptionId, on: false, payment_method_id: null });
     const path = plansPath(plan);
-    await notify(deps, tx, plan, { text: messages.failureMessage(reason, endsOn, linkTo(deps, path)), path });
+    await notify(deps, tx, plan, { text: troubleMessage(plan, { refusal }, linkTo(deps, path)), path });
   });
 }
 
@@ -93,11 +103,7 @@ async function charge(deps: Dependencies, plan: repository.AnnouncedPlan): Promi
   });
   if (trouble === undefined) return;
   const path = trouble === 'confirm' ? draftPath(plan) : plansPath(plan);
-  const link = linkTo(deps, path);
-  const text =
-    trouble === 'confirm'
-      ? messages.confirmationMessage(plan.endsOn, link)
-      : messages.failureMessage(trouble.reason, plan.endsOn, link);
+  const text = troubleMessage(plan, trouble, linkTo(deps, path));
   await deps.db.transaction(async (tx) => {
     if (await repository.noteFailure(tx, id, today)) await notify(deps, tx, plan, { text, path });
   });
@@ -107,11 +113,24 @@ async function troubleOf(charged: () => Promise<CardChargeOutcome>): Promise<Tro
   try {
     const outcome = await charged();
     if (outcome.state === 'customer_step') return 'confirm';
-    return outcome.state === 'failed' ? { reason: failureReason(outcome.reason) } : undefined;
+    return outcome.state === 'failed' ? { failure: outcome.reason } : undefined;
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    return NO_FAILURES.includes(error.code) ? undefined : { reason: error.message.replace(/\.$/, '') };
+    return NO_FAILURES.includes(error.code) ? undefined : { refusal: error.message };
   }
+}
+
+/** The message about a renewal that is not paid. `link` leads to the page where it can be. */
+function troubleMessage(
+  { endsOn, language }: Pick<repository.RenewingPlan, 'endsOn' | 'language'>,
+  trouble: Trouble,
+  link: string,
+): string {
+  const params = { day: messageLongDate(endsOn, language), link };
+  if (trouble === 'confirm') return messageText('renewal.confirm', params, language);
+  return 'failure' in trouble
+    ? messageText('renewal.failed', { ...params, reason: trouble.failure }, language)
+    : messageText('renewal.refused', { ...params, refusal: trouble.refusal }, language);
 }
 
 async function notifyOfRenewal(
@@ -120,7 +139,9 @@ async function notifyOfRenewal(
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
     if (!(await repository.noteRenewed(tx, renewed.id, deps.clock()))) return;
-    const text = messages.renewedMessage(renewed, renewed.endsOn);
+    const { endsOn, total, currency, language } = renewed;
+    const params = { day: messageLongDate(endsOn, language), price: formatSmsMoney(total, currency) };
+    const text = messageText('renewal.renewed', params, language);
     await notify(deps, tx, renewed, { text, path: plansPath(renewed) });
   });
 }

@@ -1,5 +1,6 @@
 import { addPushDevice, confirmPush, getSubscriptions, setRenewal } from '@liftclub/api-contract';
 import { booked, pay } from '../../../../testing/builders/bookings';
+import { newScholar } from '../../../../testing/builders/scholars';
 import { accessNow, signedIn, signInAgain, type SignedIn } from '../../../../testing/builders/users';
 import { BROWSER_KEYS } from '../../../../testing/fakes/push';
 import { turnOnWhatsapp } from '../../../../testing/fakes/whatsapp-webhooks';
@@ -82,4 +83,15 @@ it('a push notification that was shown is enough', async () => {
   await api.call(confirmPush, { body: { receipt: api.pushed[0]?.receipt ?? '' } });
   await aMinuteLater();
   expect(smsOf()).toEqual([]);
+});
+
+it('a passenger whose learner is gone reads why the plan is not renewed', async () => {
+  const { id } = await newScholar(api, thandi);
+  await api.deps.db.$client.query('update bookings set scholar_id = $1', [id]);
+  await api.deps.db.$client.query('update scholars set deleted_at = now() where id = $1', [id]);
+  await announce();
+  expect(smsOf()).toEqual([
+    'We could not renew your Liftclub plan: This learner is no longer registered. Schedule a new ride instead. ' +
+      `It ends on 11 Feb 2026. Renew it here: http://passenger.liftclub.localhost:4200/subscriptions/${thandi.account.id}`,
+  ]);
 });
