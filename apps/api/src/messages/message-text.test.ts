@@ -102,10 +102,18 @@ function faultsOf(texts: Readonly<Record<string, string>>): string[] {
       if (text === undefined) return [`${key} is missing`];
       const [own, needed] = [argumentsOf(text), argumentsOf(english)];
       const names = [...own.keys()].filter((name) => !needed.has(name));
-      return names.map((name) => `${key} has no argument ${name}`);
+      return [...names.map((name) => `${key} has no argument ${name}`), ...missingOf(own, needed, key)];
     }),
   ];
 }
+
+/** The arguments, and the cases of a `select`, that a text lacks, one sentence each. */
+const missingOf = (own: Samples, needed: Samples, key: string): string[] =>
+  [...needed].flatMap(([name, values]) => {
+    const cases = own.get(name);
+    if (cases === undefined) return [`${key} lacks the argument ${name}`];
+    return values.filter((value) => !cases.includes(value)).map((value) => `${key} lacks the case ${value} of ${name}`);
+  });
 
 const filesOf = () => readdirSync(`${__dirname}/texts`).filter((name) => name.endsWith('.json'));
 
@@ -120,8 +128,26 @@ it('every language has every text, with the arguments of the English one', () =>
 it('a file without a text, with one that nothing sends, or with an argument that is not filled in is refused', () => {
   const { 'date.day': _, ...others } = en;
   const texts = { ...others, 'ride.lost': 'x', 'plan.due': 'Jou plan verval {when}.' };
-  expect(faultsOf(texts)).toEqual(['ride.lost is not a key', 'date.day is missing', 'plan.due has no argument when']);
+  expect(faultsOf(texts)).toEqual([
+    'ride.lost is not a key',
+    'date.day is missing',
+    'plan.due has no argument when',
+    'plan.due lacks the argument days',
+  ]);
   expect(() => faultsOf({ ...en, 'plan.due': 'Jou plan {days, plural, one {een}}' })).toThrow();
+});
+
+it('a file whose text leaves out an argument, or a case of one, is refused', () => {
+  const texts = {
+    ...en,
+    'instalment.due': 'Jou betaling van {amount} is op {day} betaalbaar.',
+    'ride.same_driver': 'bestuurder{named, select, other {}}',
+  };
+  expect(faultsOf(texts)).toEqual([
+    'ride.same_driver lacks the case yes of named',
+    'ride.same_driver lacks the argument driver',
+    'instalment.due lacks the argument link',
+  ]);
 });
 
 it('every text, with the longest that goes into it, is at most two SMS in every language', () => {
