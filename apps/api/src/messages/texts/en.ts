@@ -144,6 +144,10 @@ export const en = {
 
   'renewal.announced':
     'On {day} we renew your Liftclub plan for {price}{monthly, select, yes {, paid monthly,} other {}} with your card ending in {ending}.{problem, select, none {} refused { But the card was refused: please choose another.} other { But the card expires before that day: please choose another.}} To stop it: {stop}',
+  'renewal.announced_with_credit':
+    'On {day} we renew your Liftclub plan for {price}: {credit} with your credit, the rest with your card ending in {ending}. To stop it: {stop}',
+  'renewal.announced_free':
+    'On {day} we renew your Liftclub plan for {price}. You pay nothing: {why, select, credit {your credit pays it} other {what is left is below the minimum payment}}. To stop it: {stop}',
   'renewal.confirm': 'Your bank asks you to confirm the renewal of your Liftclub plan, which ends on {day}: {link}',
   'renewal.failed':
     'We could not renew your Liftclub plan: {reason, select, insufficient_funds {the card has too little money} expired_card {the card has expired} card_unusable {the card can no longer be charged} not_confirmed {the payment was not confirmed} on_hold {our staff are looking into the payment} other {the bank declined the card}}. It ends on {day}. Renew it here: {link}',

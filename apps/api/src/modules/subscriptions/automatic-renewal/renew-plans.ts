@@ -3,8 +3,10 @@ import {
   formatSmsMoney,
   HOUR_MS,
   marketOf,
+  minorOf,
   RENEWAL_ANNOUNCED_BEFORE,
   RENEWAL_HOUR,
+  type Minor,
 } from '@liftclub/domain';
 import { localDatesAt } from '../../../db/by-market';
 import type { Executor } from '../../../db/client';
@@ -49,7 +51,7 @@ export async function renewPlans(deps: Dependencies): Promise<void> {
 
 /** Makes the draft that continues a plan, at the price of now, which binds from here on, and announces it. */
 async function announce(deps: Dependencies, plan: repository.RenewingPlan): Promise<void> {
-  const { id: subscriptionId, passengerId: userId, country, endsOn, today, card, language } = plan;
+  const { id: subscriptionId, passengerId: userId, country, endsOn, today } = plan;
   const owner = { userId, country };
   const chargeOn = chargeDayAfter(today, endsOn);
   if (chargeOn === undefined) return;
@@ -61,24 +63,43 @@ async function announce(deps: Dependencies, plan: repository.RenewingPlan): Prom
     return turnOff(deps, plan, error.message);
   }
   // An older draft has the price of another day.
-  await openBooking(deps, owner, bookingId);
+  const { price } = await openBooking(deps, owner, bookingId);
   await deps.db.transaction(async (tx) => {
     const total = await bindPrice(tx, bookingId, endsOn);
     if (total === undefined) return;
     const notice = { subscriptionId, bookingId, total, chargeOn, announcedAt: deps.clock() };
     if (!(await repository.insertNotice(tx, notice))) return;
-    const params = {
-      day: messageLongDate(chargeOn, language),
-      price: formatSmsMoney(total, marketOf(country).currency),
-      monthly: plan.monthly ? 'yes' : 'no',
-      ending: card.last4,
-      problem: cardProblem(card, chargeOn) ?? 'none',
-      stop: linkTo(deps, stopPath(plan)),
-    };
-    const text = messageText('renewal.announced', params, language);
+    const shares = { total, credit: minorOf(price.credit), waived: minorOf(price.waived ?? '0.00') };
+    const text = announcement(plan, chargeOn, shares, linkTo(deps, stopPath(plan)));
     // A tap on a push notification stops nothing: it opens the plan with its switch.
     await notify(deps, tx, plan, { text, path: plansPath(plan) });
   });
+}
+
+/**
+ * The message that announces a renewal, with what credit pays as far as it is known now. `stop` is the link that turns
+ * the renewal off.
+ */
+function announcement(
+  { card, country, monthly, language }: repository.RenewingPlan,
+  chargeOn: string,
+  { total, credit, waived }: { readonly total: Minor; readonly credit: Minor; readonly waived: Minor },
+  stop: string,
+): string {
+  const { currency } = marketOf(country);
+  const renewal = { day: messageLongDate(chargeOn, language), price: formatSmsMoney(total, currency), stop };
+  if (!monthly && credit + waived >= total) {
+    const why = waived > 0 ? 'minimum' : 'credit';
+    return messageText('renewal.announced_free', { ...renewal, why }, language);
+  }
+  const ending = card.last4;
+  const problem = cardProblem(card, chargeOn);
+  if (!monthly && credit > 0 && problem === undefined) {
+    const params = { ...renewal, credit: formatSmsMoney(credit, currency), ending };
+    return messageText('renewal.announced_with_credit', params, language);
+  }
+  const params = { ...renewal, ending, monthly: monthly ? 'yes' : 'no', problem: problem ?? 'none' };
+  return messageText('renewal.announced', params, language);
 }
 
 /** The plan cannot be renewed at all: its rider is gone, or rides elsewhere then. */

@@ -1,5 +1,7 @@
 import { addPushDevice, confirmPush, getSubscriptions, setRenewal } from '@liftclub/api-contract';
 import { booked, pay } from '../../../../testing/builders/bookings';
+import { giveCredit } from '../../../../testing/builders/ledger';
+import { oneRow } from '../../../../testing/builders/payments';
 import { newScholar } from '../../../../testing/builders/scholars';
 import { accessNow, signedIn, signInAgain, type SignedIn } from '../../../../testing/builders/users';
 import { BROWSER_KEYS } from '../../../../testing/fakes/push';
@@ -94,4 +96,36 @@ it('a passenger whose learner is gone reads why the plan is not renewed', async 
     'We could not renew your Liftclub plan: This learner is no longer registered. Schedule a new ride instead. ' +
       `It ends on 11 Feb 2026. Renew it here: http://passenger.liftclub.localhost:4200/subscriptions/${thandi.account.id}`,
   ]);
+});
+
+it('a passenger with credit reads how much of the renewal it pays', async () => {
+  await giveCredit(api, thandi, 1000);
+  await announce();
+  expect(smsOf()).toEqual([
+    expect.stringMatching(
+      /^On 8 Feb 2026 .* for R [\d .]+: R 10\.00 with your credit, the rest with your card ending in 4081\./,
+    ),
+  ]);
+});
+
+it('a passenger whose credit pays the renewal reads that nothing is charged', async () => {
+  await giveCredit(api, thandi, 100_000_00);
+  await announce();
+  expect(smsOf()).toEqual([expect.stringContaining('. You pay nothing: your credit pays it. To stop it: http')]);
+  api.sms.length = 0;
+  api.setTime('2026-02-08T04:00:00Z');
+  await renewPlans(api.deps);
+  await renewPlans(api.deps);
+  await api.runJobs();
+  expect(smsOf()).toEqual([expect.stringContaining('Your Liftclub plan is renewed until')]);
+  expect(api.paymentProviders.paystack.charged.filter(({ email }) => email === thandi.email)).toEqual([]);
+});
+
+it('a passenger reads that what credit leaves of the renewal is below the minimum payment', async () => {
+  await announce();
+  const { total } = (await oneRow(api, 'select total::int from renewal_notices')) as { total: number };
+  await api.deps.db.$client.query('delete from renewal_notices');
+  await giveCredit(api, thandi, total - 1);
+  await announce();
+  expect(smsOf()).toEqual([expect.stringContaining('. You pay nothing: what is left is below the minimum payment.')]);
 });
