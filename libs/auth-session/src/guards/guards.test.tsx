@@ -49,6 +49,15 @@ describe('a protected page', () => {
   });
 
   it.each([
+    { path: '/bookings/17?booking=4', stored: '/bookings/17?booking=4' },
+    { path: '/home/17', stored: null },
+    { path: '/logout', stored: null },
+  ])('at $path is returned to after the sign-in: $stored', ({ path, stored }) => {
+    const { tab } = openProduct(path, fakeBrowser());
+    expect(tab.session.getItem('returnTo')).toBe(stored);
+  });
+
+  it.each([
     {
       query: 'token=INVITE1&reg=exclusive&coupon=SCHOOL10',
       stored: { token: 'INVITE1', reg: 'exclusive', coupon: 'SCHOOL10' },

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { Outlet } from 'react-router-dom';
+import { useEffect, type ReactNode } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
 import { useAuthSession, useSessionState } from '../react/auth-session-provider';
 import { GoTo } from '../react/go-to';
 import { ROOT, SIGN_IN, SIGN_UP } from '../session/site-paths';
@@ -13,9 +13,9 @@ export interface GuardProps {
 }
 
 /**
- * Requires the logged-in flag or a stored access token, else redirects to the sign-in page. An invitation in the
- * address is stored and removed from it; without a session it redirects to the sign-up page (specification section 2),
- * a coupon alone to the sign-in page.
+ * Requires the logged-in flag or a stored access token, else redirects to the sign-in page. An address with a query is
+ * opened again after the sign-in (decision 215). An invitation in the address is stored and removed from it; without a
+ * session it redirects to the sign-up page (specification section 2), a coupon alone to the sign-in page.
  */
 export function ProtectedRoute({ children }: GuardProps) {
   const { isLoggedIn } = useSessionState();
@@ -24,8 +24,17 @@ export function ProtectedRoute({ children }: GuardProps) {
   const signedIn = isLoggedIn || session.isSignedIn();
   if (invitation && signedIn) return <TakeInvitation />;
   if (invitation) return <TakeInvitation goOnTo={invitesToSignUp(invitation) ? SIGN_UP : SIGN_IN} />;
-  if (!signedIn) return <GoTo path={SIGN_IN} />;
+  if (!signedIn) return <ToSignIn />;
   return children ?? <Outlet />;
+}
+
+function ToSignIn() {
+  const { stored } = useAuthSession();
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    if (search) stored.set('returnTo', pathname + search);
+  }, [stored, pathname, search]);
+  return <GoTo path={SIGN_IN} />;
 }
 
 /** A protected page that also requires the stored reference of a payment. */

@@ -39,6 +39,15 @@ describe('a passenger who signs in at the passenger origin', () => {
     expect(tab.loaded).toEqual([`/home/${passenger.id}`]);
   });
 
+  it('is taken to the link that she opened signed out, once, and never to another host', async () => {
+    const { session, tab } = openSession({ base: '/auth/' });
+    server.on(login, { json: buildSignIn(passenger, tokens) });
+    session.stored.set('returnTo', '//example.org/?stop=17');
+    await session.signIn(credentials);
+    await session.signIn(credentials);
+    expect(tab.loaded).toEqual([`${PASSENGER_ORIGIN}//example.org/?stop=17`, `/home/${passenger.id}`]);
+  });
+
   it('leaves a half-done sign-up behind', async () => {
     const { session, browser } = openSession({ browser: fakeBrowser({ stored: { phone: '+27821234567' } }) });
     server.on(login, { json: buildSignIn(passenger, tokens) });

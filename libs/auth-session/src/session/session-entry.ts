@@ -109,5 +109,8 @@ function startSession(
   if (push) stored.set('push', { ...push, device: null });
   stored.set('toast', { message: texts.toasts[toast], variant: 'success' });
   state.set(signedIn(state.get(), user));
-  browser.load(homeOf(user.id));
+  const returnTo = stored.get('returnTo');
+  stored.remove('returnTo');
+  // With the origin, because a path that begins with // names another host.
+  browser.load(returnTo === null ? homeOf(user.id) : browser.origin + returnTo);
 }

@@ -74,7 +74,7 @@ export interface StoredTable {
   /** Kept in session storage. */
   signUpForm: v.InferOutput<typeof signUpForm>;
   toast: Toast;
-  /** Path to return to after verifying the account; kept in session storage. */
+  /** Path to return to after verifying the account or signing in; kept in session storage. */
   returnTo: string;
 }
 

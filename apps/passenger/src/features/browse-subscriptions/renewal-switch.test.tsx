@@ -5,6 +5,7 @@ import {
   getPassengerProfile,
   getPaymentMethods,
   getSubscriptions,
+  refreshToken,
   setRenewal,
 } from '@liftclub/api-contract';
 import {
@@ -13,6 +14,7 @@ import {
   buildSubscription,
   buildUser,
   errorResponse,
+  errorResponses,
   fakeApi,
 } from '@liftclub/test-support';
 import { screen, waitFor } from '@testing-library/react';
@@ -108,9 +110,21 @@ describe('a plan that is paid monthly and not renewed', () => {
 it('the link of the announcement leads a passenger who is signed out to sign in, and changes nothing', async () => {
   renewalIs(off);
   api.on(setRenewal, { json: { success: true, message: '', data: off } });
-  const { tab } = openApp({ user: null, path: `${path}?stop=01939c4e-0000-7000-8000-000000000301` });
+  const link = `${path}?stop=01939c4e-0000-7000-8000-000000000301`;
+  const { tab } = openApp({ user: null, path: link });
   await waitFor(() => expect(tab.loaded).toEqual(['/auth/signin']));
   expect(api.calls(setRenewal)).toEqual([]);
+  expect(tab.session.getItem('returnTo')).toBe(link);
+});
+
+it('the link of the announcement opens again after the sign-in of a passenger whose session had ended', async () => {
+  renewalIs(off);
+  api.on(setRenewal, errorResponses.tokenNotValid());
+  api.on(refreshToken, errorResponses.tokenNotValid());
+  const link = `${path}?stop=01939c4e-0000-7000-8000-000000000301`;
+  const { tab } = openApp({ user, path: link });
+  await waitFor(() => expect(tab.loaded).toContain('/auth/signin'));
+  expect(tab.session.getItem('returnTo')).toBe(link);
 });
 
 it('the link of the announcement turns the renewal off, once', async () => {
@@ -119,7 +133,7 @@ it('the link of the announcement turns the renewal off, once', async () => {
   openApp({ user, path: `${path}?stop=01939c4e-0000-7000-8000-000000000301` });
   expect(await screen.findByText('The plan is not renewed automatically.')).toBeInTheDocument();
   expect(api.calls(setRenewal).map(({ body }) => body)).toEqual([{ on: false, payment_method_id: null }]);
-  expect(window.location.search).toBe('');
+  await waitFor(() => expect(window.location.search).toBe(''));
 });
 
 it('a refusal is shown, and the switch stays as it was', async () => {

@@ -6,7 +6,10 @@ import { useSearchParams } from 'react-router-dom';
 import { queryKeys } from '../../queries/query-keys';
 import { useChange } from '../../queries/use-change';
 
-/** The link in the announcement of a renewal: opening `?stop=<plan>` turns it off, once. */
+/**
+ * The link in the announcement of a renewal: opening `?stop=<plan>` turns it off, once. It stays in the address until
+ * then, so that a session that ends meanwhile returns to it.
+ */
 export function useStopRenewal(): void {
   const { api } = useAuthSession();
   const [search, setSearch] = useSearchParams();
@@ -20,7 +23,6 @@ export function useStopRenewal(): void {
   useEffect(() => {
     if (stop === null || stopped.current === stop) return;
     stopped.current = stop;
-    change(stop);
-    setSearch({}, { replace: true });
+    change(stop, { onSuccess: () => setSearch({}, { replace: true }) });
   }, [stop, change, setSearch]);
 }
