@@ -21,7 +21,7 @@ import { seedCreditRules } from './modules/credits';
 import { seedEarningRules } from './modules/driver-earnings';
 import { seedDocumentTypes } from './modules/driver-documents';
 import { pdfPool } from './modules/files';
-import { seedPriceRules } from './modules/pricing';
+import { seedPriceRules, seedSiblingRules } from './modules/pricing';
 import { inSystemTime } from './clock/payment-periods';
 import { plannerPool } from './planner/planner-pool';
 import { paystackTransfers } from './providers/bank-transfers/paystack-transfers';
@@ -67,6 +67,7 @@ async function connect(settings: Settings) {
   await openClock(db, serverClock, settings);
   const stopFollowing = settings.sandbox ? await followClock({ db, settings, serverClock }) : undefined;
   const clock = serverClock.now;
+  await seedSiblingRules(db, () => systemRandomness.id(clock()));
   await seedPriceRules(db, () => systemRandomness.id(clock()));
   await seedCreditRules(db, () => systemRandomness.id(clock()));
   await seedEarningRules(db, () => systemRandomness.id(clock()));

@@ -220,7 +220,7 @@ export function shareTestApi(): void {
   afterAll(async () => idle?.close());
 }
 
-/** No rows but the first price and credit rules. */
+/** No rows but the first price and credit rules; without sibling rules, each learner costs the same. */
 async function emptyDatabase(deps: Dependencies): Promise<void> {
   await deleteAllRows(deps.db);
   await setClockBack(deps);

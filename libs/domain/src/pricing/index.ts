@@ -40,7 +40,7 @@ export {
   usualDiscountLabel,
   taxFormMessages,
 } from './price-rule-form';
-export { TARIFF_SEEDS, TAX_SEEDS, DISCOUNT_SEEDS, INSTALMENT_SEEDS } from './price-seeds';
+export { TARIFF_SEEDS, TAX_SEEDS, DISCOUNT_SEEDS, INSTALMENT_SEEDS, SIBLING_SEEDS } from './price-seeds';
 export { siblingShare } from './sibling-discount';
 export { type Dated, type Tariff, type PlanDiscount, rowInForce } from './tariff';
 export type { TaxRule } from './tax-rule';

@@ -1,4 +1,5 @@
 import type { InstalmentRule } from './instalments';
+import type { SiblingRule } from './sibling-discount';
 import type { Dated, PlanDiscount, Tariff } from './tariff';
 import type { TaxRule } from './tax-rule';
 
@@ -30,4 +31,10 @@ export const DISCOUNT_SEEDS: readonly (PlanDiscount & Dated)[] = [
 export const INSTALMENT_SEEDS: readonly (InstalmentRule & Dated)[] = [
   { validFrom: SEED_START, currency: 'ZAR', validities: ['3_months', '6_months', '1_year'], share: 0 },
   { validFrom: SEED_START, currency: 'NGN', validities: ['3_months', '6_months', '1_year'], share: 0 },
+];
+
+/** First sibling discounts: 5 % for the second learner and 10 % for later ones. */
+export const SIBLING_SEEDS: readonly (SiblingRule & Dated)[] = [
+  { validFrom: SEED_START, currency: 'ZAR', shares: [500, 1000] },
+  { validFrom: SEED_START, currency: 'NGN', shares: [500, 1000] },
 ];

@@ -27,5 +27,5 @@ export { priceFactColumns, type PriceFacts, priceFactsOf, priceFactValues } from
 export { findPriceRules, seedPriceRules } from './pricing-repository';
 export { findUsableCoupon, type Priced, pricedOn, priceOf, siblingShareOn } from './pricing-service';
 export { countPlans } from './recent-plans-repository';
-export { countSiblingPlans } from './siblings-repository';
+export { countSiblingPlans, seedSiblingRules } from './siblings-repository';
 export { endCoupon, insertCoupon } from './coupons-repository';

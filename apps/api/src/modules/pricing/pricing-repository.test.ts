@@ -1,11 +1,13 @@
 import { DISCOUNT_SEEDS, TARIFF_SEEDS, TAX_SEEDS } from '@liftclub/domain';
 import { setUpTestApi } from '../../../testing/test-api';
 import { seedPriceRules } from './pricing-repository';
+import { seedSiblingRules } from './siblings-repository';
 
 const api = setUpTestApi();
 
 const rowsOf = async (sql: string) => (await api.deps.db.$client.query(sql)).rows;
-const seed = () => seedPriceRules(api.deps.db, () => api.deps.random.id(api.deps.clock()));
+const newId = () => api.deps.random.id(api.deps.clock());
+const seed = () => seedPriceRules(api.deps.db, newId);
 
 it('every start finds the first price rules once, beside what operators have added', async () => {
   await rowsOf(
@@ -33,4 +35,16 @@ it.each([
   `insert into coupons (id, code, kind, share, created_at) values (gen_random_uuid(), 'small', 'percent', 100, now())`,
 ])('the database keeps no coupon that means nothing', async (statement) => {
   await expect(rowsOf(statement)).rejects.toThrow(/coupons_(value|code)/);
+});
+
+it('guardians pay less for later learners where the service is new, and as before where plans are sold', async () => {
+  const siblings = () => rowsOf('select currency, shares from sibling_rules order by currency desc');
+  await seedSiblingRules(api.deps.db, newId);
+  expect(await siblings()).toEqual([]);
+  await rowsOf('delete from tariffs');
+  await Promise.all([seedSiblingRules(api.deps.db, newId), seedSiblingRules(api.deps.db, newId)]);
+  expect(await siblings()).toEqual([
+    { currency: 'ZAR', shares: [500, 1000] },
+    { currency: 'NGN', shares: [500, 1000] },
+  ]);
 });

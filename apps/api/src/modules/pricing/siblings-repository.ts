@@ -1,6 +1,7 @@
-import type { Currency } from '@liftclub/domain';
+import { SIBLING_SEEDS, type Currency } from '@liftclub/domain';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
+import { siblingRules, tariffs } from '../../db/schema/prices/price-rules';
 import type { SiblingRow } from './price-rules-repository';
 
 /** Values of a statement, or their placeholders in a prepared one; `scholarId` may be null. */
@@ -52,4 +53,15 @@ export async function countSiblingPlans(
       where s.created_at >= ${since} and b.currency = ${currency}
     ) bought where siblings > 0 group by siblings order by siblings`);
   return rows;
+}
+
+/**
+ * Inserts the first sibling rules into a new database, before its tariffs. Where plans are sold already, staff announce
+ * them. Safe to run concurrently.
+ */
+export async function seedSiblingRules(db: Executor, newId: () => string): Promise<void> {
+  const sold = await db.select({ id: tariffs.id }).from(tariffs).limit(1);
+  if (sold.length > 0) return;
+  const rows = SIBLING_SEEDS.map((seed) => ({ id: newId(), ...seed, shares: [...seed.shares] }));
+  await db.insert(siblingRules).values(rows).onConflictDoNothing();
 }
