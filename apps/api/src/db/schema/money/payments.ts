@@ -1,4 +1,4 @@
-import { CARD_FAILURES, type CardFailure, type Currency } from '@liftclub/domain';
+import type { CardFailure, Currency } from '@liftclub/domain';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { bookings } from '../rides/bookings';
@@ -51,6 +51,8 @@ export const ATTEMPT_STATES = [
   'refunded',
 ] as const;
 export type AttemptState = (typeof ATTEMPT_STATES)[number];
+/** Written out: drizzle-kit reads the schema without the libraries, and imports only their types. */
+const CARD_FAILURES: readonly CardFailure[] = ['insufficient_funds', 'expired_card', 'card_unusable', 'declined'];
 
 const listed = (states: readonly string[]) => sql.raw(states.map((state) => `'${state}'`).join(', '));
 
