@@ -3,7 +3,7 @@ import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { post } from '../ledger';
 import { findDrivenRuns, findRunOfClosedDay, type DrivenRun } from './driven-runs-repository';
-import { earningRuleOn, findEarningRules } from './earning-rules-repository';
+import { findEarningRule } from './earning-rules-repository';
 
 type Deps = Pick<Dependencies, 'clock' | 'random' | 'settings'>;
 
@@ -21,12 +21,10 @@ export async function earnLateRun(deps: Deps, tx: Executor, id: string): Promise
 }
 
 async function postRuns(deps: Deps, tx: Executor, runs: readonly DrivenRun[]): Promise<void> {
-  if (runs.length === 0) return;
   const at = deps.clock();
-  const rules = await findEarningRules(tx);
   for (const run of runs) {
     const { id: subject, driverId, date, currency, trips, km } = run;
-    const rule = earningRuleOn(rules, currency, date);
+    const rule = await findEarningRule(tx, currency, date);
     const minutes = paidWaiting(run, deps.settings.trips.tolerance);
     const amount = runEarning(rule, { trips, km, waitingMinutes: minutes });
     await post(deps, tx, { ...runDriven({ subject, currency, driverId, amount }), at });

@@ -1,5 +1,5 @@
-import { EARNING_RULE_SEEDS, rowInForce, type Currency, type EarningRule } from '@liftclub/domain';
-import { asc, eq } from 'drizzle-orm';
+import { EARNING_RULE_SEEDS, type Currency } from '@liftclub/domain';
+import { and, asc, desc, eq, lte } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { earningRules } from '../../db/schema/money/earning-rules';
 
@@ -9,17 +9,13 @@ export type EarningRuleRow = typeof earningRules.$inferSelect;
 export const findEarningRules = (db: Executor) => db.select().from(earningRules).orderBy(asc(earningRules.validFrom));
 
 /** The rule by which trips and runs of a date (yyyy-MM-dd) earn. Throws Error when none has begun. */
-export async function findEarningRule(db: Executor, currency: Currency, date: string): Promise<EarningRule> {
-  const rows = await db.select().from(earningRules).where(eq(earningRules.currency, currency));
-  return earningRuleOn(rows, currency, date);
-}
-
-/** The same of rules that were read. */
-export function earningRuleOn(rows: readonly EarningRule[], currency: Currency, date: string): EarningRule {
-  const rule = rowInForce(
-    rows.filter((row) => row.currency === currency),
-    date,
-  );
+export async function findEarningRule(db: Executor, currency: Currency, date: string): Promise<EarningRuleRow> {
+  const [rule] = await db
+    .select()
+    .from(earningRules)
+    .where(and(eq(earningRules.currency, currency), lte(earningRules.validFrom, date)))
+    .orderBy(desc(earningRules.validFrom))
+    .limit(1);
   if (!rule) throw new Error(`No earning rule for ${currency} on ${date}`);
   return rule;
 }
