@@ -2,7 +2,9 @@ import { endPlan, getBooking, getReceipt, previewPlanEnd, quoteRide, renewSubscr
 import { booked, newBooking } from '../../../../testing/builders/bookings';
 import { creditOf, giveCredit } from '../../../../testing/builders/ledger';
 import { beginToPay, oneRow, payBooking, setUpPayers, tryToPay, verified } from '../../../../testing/builders/payments';
+import { refund, rowOf } from '../../../../testing/builders/refunds';
 import { newScholar } from '../../../../testing/builders/scholars';
+import { signedInStaff } from '../../../../testing/builders/staff';
 import { accessNow, signedIn, type SignedIn } from '../../../../testing/builders/users';
 import { findBreaches } from '../../ledger';
 
@@ -85,13 +87,13 @@ describe('does not count:', () => {
 /** The same ride at another time, so that its rider is free at the usual one. */
 const early = () => newBooking().trip.map((leg) => ({ ...leg, trip_time: '06:15:00' }));
 
-/** Ends the plan of a booking; what is given back becomes credit. */
-async function end({ booking_id }: { readonly booking_id: string }): Promise<void> {
+/** Ends the plan of a booking; what is given back becomes credit, or a refund. */
+async function end({ booking_id }: { readonly booking_id: string }, to: 'credit' | 'source' = 'credit'): Promise<void> {
   const { id } = await oneRow(api, 'select id from subscriptions where booking_id = $1', booking_id);
   const access = await accessNow(api, thandi);
   const params = { id: String(id) };
   const preview = await api.call(previewPlanEnd, { params, access });
-  const body = { expected_credit: preview.response.data.credit, to: 'credit' as const };
+  const body = { expected_credit: preview.response.data.credit, to };
   expect((await api.call(endPlan, { params, body, access })).status).toBe(200);
 }
 
@@ -141,6 +143,55 @@ describe('two plans of one guardian', () => {
     await end(two);
     expect((await creditOf(api, thandi)).balance - before.balance).toBe(265_27);
   });
+
+  it.each([
+    ['at the full price', FULL, 0],
+    ['at the discount', SECOND, 1],
+  ])(
+    'the one paid %s ends with a refund of what was paid, and the other one stays as it was',
+    async (_case, paid, nth) => {
+      const inFebruary = { start_date: '2026-02-02' };
+      const plans = [
+        await paidPlan(await learner('Lesedi'), inFebruary),
+        await paidPlan(await learner('Sipho'), inFebruary),
+      ];
+      const [ended, other] = nth === 0 ? plans : [...plans].reverse();
+      if (!ended || !other) throw new Error('Two plans were paid.');
+      const stateOfOther = async () => ({
+        fares: await oneRow(
+          api,
+          `select json_agg(json_build_array(id, status, fare, vat, discount) order by id) as trips from trips
+         where booking_id = $1`,
+          other.booking_id,
+        ),
+        entries: await oneRow(
+          api,
+          `select json_agg(json_build_array(e.transaction_id, e.account, e.amount) order by e.transaction_id, e.account) as all
+         from ledger_entries e where e.transaction_id in
+           (select transaction_id from ledger_entries where account = 'deferred:' || $1)`,
+          other.booking_id,
+        ),
+        price: await opened(other.booking_id),
+        credit: await creditOf(api, thandi),
+      });
+      const before = await stateOfOther();
+      expect(before.entries['all']).not.toBeNull();
+      await end(ended, 'source');
+      const attempt = await oneRow(
+        api,
+        'select reference from payment_attempts where booking_id = $1',
+        ended.booking_id,
+      );
+      const naledi = await signedInStaff(api);
+      const world = { api, naledi, thandi, bola };
+      const row = await rowOf(world, String(attempt['reference']));
+      expect((await refund(world, row)).status).toBe(200);
+      expect(await api.paymentProviders.paystack.refunds(row.transaction_id ?? '')).toMatchObject({
+        requested: Math.round(Number(paid) * 100),
+      });
+      expect(await stateOfOther()).toEqual(before);
+    },
+  );
 });
 
 it('a payment that the release before began, without a sibling discount, is completed as it began', async () => {
