@@ -53,6 +53,7 @@ export { careTexts as care, caregiverTexts as caregivers } from './passenger/car
 export { caseTexts as cases } from './account/case-texts';
 export { driverRunTexts as driverRuns } from './driver/driver-run-texts';
 export { estimateTexts as estimate } from './passenger/estimate-texts';
+export { earningTexts as earnings } from './driver/earning-texts';
 export { emailAddressTexts as emailAddress } from './account/email-address-texts';
 export { errorTexts as errors } from './general/error-texts';
 export { generalTexts as general } from './general/general-texts';

@@ -42,7 +42,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   'modules/trip-shares': ['tripShares'],
   'modules/calendar-feeds': ['calendarFeeds'],
   'modules/credits': ['creditRules'],
-  'modules/driver-earnings': ['earningRules'],
+  'modules/driver-earnings': ['earningRules', 'runEarnings'],
   'modules/bank-accounts': ['bankAccounts'],
   'modules/payouts': ['payoutBatches', 'payouts'],
   'modules/receipts': ['receiptCounter'],

@@ -2,6 +2,7 @@ import { fromDecimal, percentMessage, SERVICE_MARKETS } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import * as v from 'valibot';
 import { date } from '../date-field';
+import { earningFigures } from '../earning-figures';
 import { endpoint } from '../endpoint';
 import { checkedText, money, success, uuid } from '../fields';
 
@@ -23,11 +24,7 @@ const earningRule = v.object({
   valid_from: v.string(),
   state: v.picklist(['past', 'in_force', 'announced']),
   can_withdraw: v.boolean(),
-  share_percent: v.string(),
-  per_run: money,
-  per_km: money,
-  waiting_per_minute: money,
-  minimum_run: money,
+  ...earningFigures,
 });
 export type StaffEarningRule = v.InferOutput<typeof earningRule>;
 

@@ -1,6 +1,15 @@
-import { RUN_LIMITS, RUN_REFUSALS, RUN_STATES, RUN_TICKS, TRIP_EVENT_TYPES, TRIP_STATUSES } from '@liftclub/domain';
+import {
+  RUN_LIMITS,
+  RUN_PARTS,
+  RUN_REFUSALS,
+  RUN_STATES,
+  RUN_TICKS,
+  TRIP_EVENT_TYPES,
+  TRIP_STATUSES,
+} from '@liftclub/domain';
 import * as v from 'valibot';
 import { date, month } from '../date-field';
+import { earningFigures } from '../earning-figures';
 import { endpoint } from '../endpoint';
 import { currency, latitude, longitude, money, success, text, timestamp, uuid } from '../fields';
 
@@ -164,7 +173,21 @@ export const sendRunPositions = endpoint({
   response: success({ data: v.object({ taken: v.number(), dropped: v.number() }) }),
 });
 
-/** What the driver earned by run, both ends included. `has_driven`: a ride has been earned by at any time. */
+/**
+ * What a run earned beyond its trips. `quantity` is km or minutes; `rate` is the amount for one of them, or the minimum
+ * of a run. `run` is the whole of it, where its parts were not stored.
+ */
+const runPart = v.object({
+  part: v.picklist([...RUN_PARTS, 'run']),
+  quantity: v.nullable(v.number()),
+  rate: v.nullable(money),
+  amount: money,
+});
+
+/**
+ * What the driver earned by run, both ends included. `has_driven`: a ride has been earned by at any time. `rule` is in
+ * force today. Processes of the release before send neither `rule` nor the parts.
+ */
 export const getEarnings = endpoint({
   method: 'GET',
   path: 'driver/earnings/',
@@ -185,15 +208,21 @@ export const getEarnings = endpoint({
           starts_at: v.optional(timestamp),
           trips: v.number(),
           amount: money,
+          /** Of the amount, what the trips earned. */
+          trips_amount: v.optional(money),
+          /** The rest of it; none is zero. */
+          parts: v.optional(v.array(runPart)),
         }),
       ),
+      rule: v.optional(v.object(earningFigures)),
     }),
   }),
 });
 
 /**
  * The query of `GET driver/earnings/statement/`: what the driver earned in a month by ride, as a file with the columns
- * date, time, run_id, trip_id, outcome, amount, currency, or as a PDF. 404 for a month that has not begun.
+ * date, time, run_id, trip_id, outcome, amount, currency, quantity, rate, or as a PDF. The outcome of a line without a
+ * trip is a part of what the run earned. 404 for a month that has not begun.
  */
 export const earningsStatementQuery = v.strictObject({
   month,

@@ -1,6 +1,4 @@
-import { texts } from '@liftclub/texts';
 import type { Currency } from '../money/market';
-import { formatAmount } from '../money/money';
 import { feeMessage, percentMessage, ruleStartMessage } from '../pricing/price-rule-form';
 import { formMessages, type FormMessages } from '../validation/form-messages';
 
@@ -28,21 +26,4 @@ export function earningRuleFormMessages(
     waiting_per_minute: feeMessage(form.waiting_per_minute, currency),
     minimum_run: feeMessage(form.minimum_run, currency),
   });
-}
-
-const copy = texts.consoleEarnings;
-
-/** A rule in one line, such as "70% of the fees, R 15.00 per run". `figures` are valid; what is zero is left out. */
-export function describeEarningRule(figures: Omit<EarningRuleForm, 'valid_from'>, currency: Currency): string {
-  const amounts = [
-    [figures.per_run, copy.perRun],
-    [figures.per_km, copy.perKm],
-    [figures.waiting_per_minute, copy.waiting],
-    [figures.minimum_run, copy.minimum],
-  ] as const;
-  const added = amounts.filter(([amount]) => Number(amount) > 0);
-  return [
-    copy.share(figures.share_percent),
-    ...added.map(([amount, describe]) => describe(formatAmount(amount, currency))),
-  ].join(', ');
 }

@@ -1,5 +1,12 @@
 import fc from 'fast-check';
-import { EARNING_RULE_SEEDS, runEarning, tripEarning, waitingMinutes, type EarningRule } from './earning-rule';
+import {
+  EARNING_RULE_SEEDS,
+  runEarning,
+  runParts,
+  tripEarning,
+  waitingMinutes,
+  type EarningRule,
+} from './earning-rule';
 
 const SHARE = { share: 7_000 };
 const NONE: EarningRule = {
@@ -40,6 +47,11 @@ it.each([
   ['the rest of the minimum above its other amounts', { perRun: 1_500, minimumRun: 12_000 }, 3_600],
 ])('a run earns %s', (_what, changes, earned) => {
   expect(runEarning({ ...NONE, ...changes }, RUN)).toBe(earned);
+});
+
+it('a run earns its fee, its distance, its waiting, and what is then missing from the minimum', () => {
+  const rule = { ...NONE, perRun: 1_500, perKm: 125, waitingPerMinute: 50, minimumRun: 14_000 };
+  expect(runParts(rule, RUN)).toEqual({ run_fee: 1_500, distance: 2_925, waiting: 350, minimum: 825 });
 });
 
 it('whatever the rule, a run earns its minimum at least, and never takes from its trips', () => {

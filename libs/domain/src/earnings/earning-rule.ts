@@ -44,14 +44,30 @@ export interface DrivenRunFacts {
   readonly waitingMinutes: number;
 }
 
+/** The amounts of a run beyond its trips, in the order in which they are listed. */
+export const RUN_PARTS = ['run_fee', 'distance', 'waiting', 'minimum'] as const;
+export type RunPart = (typeof RUN_PARTS)[number];
+
+/** The km of a run that are paid, in hundredths. */
+export const paidHundredthsOfKm = (km: number): number => Math.round(km * 100);
+
 /**
- * What a run earns its driver beyond its trips: the amounts per run, km and minute of waiting, and what is missing from
- * the minimum. Half up to the minor unit.
+ * What a run earns its driver beyond its trips, in minor units: the amounts per run, km and minute of waiting, and what
+ * is then missing from the minimum. Half up to the minor unit.
  */
-export function runEarning(rule: EarningFigures, { trips, km, waitingMinutes }: DrivenRunFacts): Minor {
-  const added = rule.perRun + multiply(rule.perKm, Math.round(km * 100), 100) + rule.waitingPerMinute * waitingMinutes;
-  return Math.max(added, rule.minimumRun - trips);
+export function runParts(
+  rule: EarningFigures,
+  { trips, km, waitingMinutes }: DrivenRunFacts,
+): Readonly<Record<RunPart, Minor>> {
+  const distance = multiply(rule.perKm, paidHundredthsOfKm(km), 100);
+  const waiting = rule.waitingPerMinute * waitingMinutes;
+  const minimum = Math.max(0, rule.minimumRun - trips - rule.perRun - distance - waiting);
+  return { run_fee: rule.perRun, distance, waiting, minimum };
 }
+
+/** The sum of `runParts`. */
+export const runEarning = (rule: EarningFigures, facts: DrivenRunFacts): Minor =>
+  Object.values(runParts(rule, facts)).reduce((sum, part) => sum + part, 0);
 
 /** Instants of a trip that a driver waited for. */
 export interface Waiting {

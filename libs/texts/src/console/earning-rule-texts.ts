@@ -6,11 +6,6 @@ export const earningRuleTexts = {
   loading: 'Loading earning rules...',
   kind: 'Driver earnings',
   announceTitle: 'Announce what drivers earn',
-  share: (percent: string) => `${percent}% of the fees`,
-  perRun: (amount: string) => `${amount} per run`,
-  perKm: (amount: string) => `${amount} per km`,
-  waiting: (amount: string) => `${amount} per minute of waiting`,
-  minimum: (amount: string) => `at least ${amount} per run`,
   form: {
     percent: 'Share of fees (%)',
     percentHint: 'Of the fee of each trip, before discounts and VAT.',

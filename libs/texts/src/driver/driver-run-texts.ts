@@ -172,6 +172,13 @@ export const driverRunTexts = {
     none: 'Nothing earned in this month yet.',
     trips: tripCount,
     run: (date: string, time?: string) => (time === undefined ? `Run of ${date}` : `Run of ${date}, ${time}`),
+    rule: {
+      title: 'What you earn',
+      inForce: (rule: string) => `Now: ${rule}.`,
+      explained:
+        'Fees are without VAT and before discounts. Distance counts from base to base. Waiting counts in whole minutes ' +
+        'beyond the first five, for each rider. What a run earns beyond its rides is added two days later.',
+    },
     /** A month of earnings as a file. */
     download: { pdf: 'Download PDF', csv: 'Download CSV' },
     downloadFailed: 'The statement cannot be downloaded.',
@@ -183,7 +190,6 @@ export const driverRunTexts = {
       at: (day: string, time: string) => `${day} ${time}`,
       dropped_off: 'Ride driven',
       no_show: "Rider didn't show",
-      run: 'For the run (run fee, distance, waiting, minimum)',
     },
   },
 } as const;

@@ -1,6 +1,7 @@
 import type { addEarningRule, Body } from '@liftclub/api-contract';
 import {
   describeEarningRule,
+  earningFiguresText,
   earningRuleFormMessages,
   formatDate,
   marketOf,
@@ -12,7 +13,7 @@ import { texts } from '@liftclub/texts';
 import type { RequestKind } from '../../modules/approvals';
 import { findEarningRules, lockEarningRule } from '../../modules/driver-earnings';
 import { notFound, throwInvalid } from '../../problems';
-import { announceEarningRule, figuresOf, ruleOf, withdrawEarnings } from './earning-rules-service';
+import { announceEarningRule, ruleOf, withdrawEarnings } from './earning-rules-service';
 
 const { summaries } = texts.consoleRequests;
 
@@ -32,7 +33,7 @@ export const earningRuleRequest: RequestKind<Body<typeof addEarningRule> | { rea
       const row = await lockEarningRule(db, body.withdraw);
       if (!row) throw notFound();
       const { id, currency, validFrom } = row;
-      const rule = describeEarningRule(figuresOf(row), currency);
+      const rule = describeEarningRule(earningFiguresText(row), currency);
       return {
         market: marketOfCurrency(currency),
         subject: { kind: 'earning_rules', id: currency },
@@ -49,7 +50,7 @@ export const earningRuleRequest: RequestKind<Body<typeof addEarningRule> | { rea
       subject: { kind: 'earning_rules', id: currency },
       summary: {
         name: summaries.rule(nameOf(currency), formatDate(valid_from)),
-        before: current ? describeEarningRule(figuresOf(current), currency) : texts.consolePrices.nothingYet,
+        before: current ? describeEarningRule(earningFiguresText(current), currency) : texts.consolePrices.nothingYet,
         after: describeEarningRule(figures, currency),
       },
       version: rules.map(({ id }) => id).join(' '),

@@ -1,12 +1,12 @@
 import type { previewEarningRule, Query, StaffEarningRules } from '@liftclub/api-contract';
 import {
   addDays,
+  earningFiguresText,
   formatDate,
   fromDecimal,
   hundredthsOf,
   marketOf,
   marketOfCurrency,
-  percentText,
   rowInForce,
   ruleDay,
   ruleState,
@@ -39,7 +39,7 @@ type Deps = Pick<Dependencies, 'db' | 'clock' | 'random'>;
 const { serverErrors } = texts.consolePrices;
 
 /** The figures of a rule as text: percent of the fees, and amounts in main units. */
-export type RuleFigures = Omit<Query<typeof previewEarningRule>, 'market'>;
+type RuleFigures = Omit<Query<typeof previewEarningRule>, 'market'>;
 
 /** All earning rules with their state today, by the date of their market. One that has not begun can be withdrawn. */
 export async function listEarningRules({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<StaffEarningRules> {
@@ -51,21 +51,12 @@ export async function listEarningRules({ db, clock }: Pick<Deps, 'db' | 'clock'>
     const rules = own.map((row) => {
       const state = ruleState(row, own, today);
       const { id, validFrom: valid_from } = row;
-      return { id, valid_from, state, can_withdraw: state === 'announced', ...figuresOf(row) };
+      return { id, valid_from, state, can_withdraw: state === 'announced', ...earningFiguresText(row) };
     });
     return { market, today, rules };
   });
   return { markets };
 }
-
-/** The figures of a rule as text. */
-export const figuresOf = (row: EarningFigures): RuleFigures => ({
-  share_percent: percentText(row.share),
-  per_run: toDecimal(row.perRun),
-  per_km: toDecimal(row.perKm),
-  waiting_per_minute: toDecimal(row.waitingPerMinute),
-  minimum_run: toDecimal(row.minimumRun),
-});
 
 /** The rule of validated figures, in minor units and hundredths of a percent. */
 export const ruleOf = (figures: RuleFigures): EarningFigures => ({
@@ -131,5 +122,5 @@ export async function withdrawEarnings(
 const detailOf = (row: EarningRuleRow) => ({
   market: marketOfCurrency(row.currency),
   valid_from: row.validFrom,
-  ...figuresOf(row),
+  ...earningFiguresText(row),
 });

@@ -78,8 +78,48 @@ it('a run earns its amounts once its day has closed, and only once; the statemen
     url: '/api/v1/driver/earnings/statement/?month=2026-01&format=csv',
     headers: { host: 'driver.liftclub.localhost:4200', authorization: `Bearer ${await accessNow(api, sipho)}` },
   });
-  expect(readCsvRecords(payload).filter(({ outcome }) => outcome === 'run')).toMatchObject([
-    { run_id: run.id, trip_id: '', amount: extra.toFixed(2), currency: 'ZAR' },
+  const driven = Math.round((rows[0]?.km ?? 0) * 100) / 100;
+  const line = { run_id: run.id, trip_id: '', currency: 'ZAR' };
+  expect(readCsvRecords(payload).filter(({ trip_id }) => trip_id === '')).toMatchObject([
+    { ...line, outcome: 'run_fee', amount: '15.00', quantity: '', rate: '' },
+    { ...line, outcome: 'distance', amount: driven.toFixed(2), quantity: String(driven), rate: '1.00' },
+    { ...line, outcome: 'waiting', amount: '3.50', quantity: '7', rate: '0.50' },
+  ]);
+});
+
+it('a driver can check what a run earned: its parts sum to it, and the rule in force is named', async () => {
+  const figures = { perRun: 1_500, perKm: 100, waitingPerMinute: 50, minimumRun: 500_00 };
+  await announce('2026-01-13', figures);
+  const trips = await drive();
+  expect((await earnings()).runs).toMatchObject([{ trips_amount: trips.toFixed(2), parts: [] }]);
+  await closeDay();
+  const { runs, rule } = await earnings();
+  const parts = runs[0]?.parts ?? [];
+  expect(parts).toMatchObject([
+    { part: 'run_fee', quantity: null, rate: null, amount: '15.00' },
+    { part: 'distance', rate: '1.00' },
+    { part: 'waiting', quantity: 7, rate: '0.50', amount: '3.50' },
+    { part: 'minimum', quantity: null, rate: '500.00' },
+  ]);
+  expect(parts[1]?.amount).toBe(parts[1]?.quantity?.toFixed(2));
+  expect(parts.reduce((sum, { amount }) => sum + Number(amount), trips)).toBeCloseTo(500, 2);
+  expect(rule).toEqual({
+    share_percent: '70',
+    per_run: '15.00',
+    per_km: '1.00',
+    waiting_per_minute: '0.50',
+    minimum_run: '500.00',
+  });
+});
+
+it('a run that the release before posted shows one amount beyond its rides', async () => {
+  await announce('2026-01-13', { perRun: 1_500, waitingPerMinute: 50 });
+  await drive();
+  await closeDay();
+  await api.deps.db.$client.query('delete from run_earnings');
+  const { total, runs } = await earnings();
+  expect(runs).toMatchObject([
+    { amount: total, parts: [{ part: 'run', quantity: null, rate: null, amount: '18.50' }] },
   ]);
 });
 

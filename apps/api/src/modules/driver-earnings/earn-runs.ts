@@ -1,9 +1,17 @@
-import { pickUpWindow, runDriven, runEarning, waitingMinutes, type PickUpTolerance } from '@liftclub/domain';
+import {
+  paidHundredthsOfKm,
+  pickUpWindow,
+  runDriven,
+  runParts,
+  waitingMinutes,
+  type PickUpTolerance,
+} from '@liftclub/domain';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { post } from '../ledger';
 import { findDrivenRuns, findRunOfClosedDay, type DrivenRun } from './driven-runs-repository';
 import { findEarningRule } from './earning-rules-repository';
+import { insertRunEarning } from './earnings-repository';
 
 type Deps = Pick<Dependencies, 'clock' | 'random' | 'settings'>;
 
@@ -21,13 +29,17 @@ export async function earnLateRun(deps: Deps, tx: Executor, id: string): Promise
 }
 
 async function postRuns(deps: Deps, tx: Executor, runs: readonly DrivenRun[]): Promise<void> {
-  const at = deps.clock();
   for (const run of runs) {
-    const { id: subject, driverId, date, currency, trips, km } = run;
+    const { id: runId, driverId, date, currency, trips, km } = run;
     const rule = await findEarningRule(tx, currency, date);
     const minutes = paidWaiting(run, deps.settings.trips.tolerance);
-    const amount = runEarning(rule, { trips, km, waitingMinutes: minutes });
-    await post(deps, tx, { ...runDriven({ subject, currency, driverId, amount }), at });
+    const { run_fee: runFee, distance, waiting, minimum } = runParts(rule, { trips, km, waitingMinutes: minutes });
+    const amount = runFee + distance + waiting + minimum;
+    if (amount === 0) continue;
+    await post(deps, tx, { ...runDriven({ subject: runId, currency, driverId, amount }), at: deps.clock() });
+    const parts = { runFee, distance, waiting, minimum };
+    const facts = { kmHundredths: paidHundredthsOfKm(km), waitingMinutes: minutes };
+    await insertRunEarning(tx, { runId, ruleId: rule.id, ...facts, ...parts });
   }
 }
 

@@ -1,6 +1,7 @@
-import type { Currency } from '@liftclub/domain';
+import type { Currency, RunPart } from '@liftclub/domain';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
+import { runEarnings } from '../../db/schema/money/run-earnings';
 
 /** Date, currency and fee (without VAT, before discounts) of a trip. */
 export async function findFee(
@@ -12,15 +13,22 @@ export async function findFee(
   return rows[0];
 }
 
+/** Stores the parts of what a run earned, once: again for the same run changes nothing. */
+export async function insertRunEarning(tx: Executor, row: typeof runEarnings.$inferInsert): Promise<void> {
+  await tx.insert(runEarnings).values(row).onConflictDoNothing();
+}
+
 type Days = { readonly from: string; readonly to: string };
 
 /**
  * What the ledger says a driver earned by trips and runs of these dates, both ends included: a row for each trip with
  * its run, the driver's own if the trip returned to the run of another one after a no-show, and one without a trip for
- * what a run earned beyond its trips.
+ * each part of what a run earned beyond its trips, `run` where the parts were not stored.
  */
 const earnedBy = (driverId: string, { from, to }: Days): SQL => sql`
-  (select e.run_id, e.starts_at, t.date, t.id as trip_id, t.departs_at as at, t.status, l.currency, -l.amount as amount
+  (select e.run_id, e.starts_at, t.date, t.id as trip_id, t.departs_at as at, l.currency, -l.amount as amount,
+      case t.status when 'completed' then 'dropped_off' else 'no_show' end as outcome,
+      null::float8 as quantity, null::bigint as rate, 0 as nth
     from ledger_entries l
     join ledger_transactions x on x.id = l.transaction_id and x.kind = 'driver_earned'
     join trips t on t.id = x.subject::uuid
@@ -30,10 +38,19 @@ const earnedBy = (driverId: string, { from, to }: Days): SQL => sql`
       order by r.driver_id = ${driverId}::uuid desc limit 1) e
     where l.account = ${`driver:${driverId}:earnings`} and t.date between ${from} and ${to}
   union all
-  select r.id, r.starts_at, r.date, null, r.ends_at, null, l.currency, -l.amount
+  select r.id, r.starts_at, r.date, null, r.ends_at, l.currency, p.amount, p.outcome, p.quantity, p.rate, p.nth
     from ledger_entries l
     join ledger_transactions x on x.id = l.transaction_id and x.kind = 'run_driven'
     join runs r on r.id = x.subject::uuid
+    left join run_earnings d on d.run_id = r.id
+    left join earning_rules rule on rule.id = d.rule_id
+    join lateral (values
+      ('run_fee', d.run_fee, null, null, 1),
+      ('distance', d.distance, d.km_hundredths / 100.0, rule.per_km, 2),
+      ('waiting', d.waiting, d.waiting_minutes, rule.waiting_per_minute, 3),
+      ('minimum', d.minimum, null, rule.minimum_run, 4),
+      ('run', case when d.run_id is null then -l.amount end, null, null, 5)
+    ) p (outcome, amount, quantity, rate, nth) on p.amount > 0
     where l.account = ${`driver:${driverId}:earnings`} and r.date between ${from} and ${to}) e`;
 
 /** What a driver earned by a run, in minor units. */
@@ -44,6 +61,20 @@ interface EarnedRun {
   readonly currency: Currency;
   readonly trips: number;
   readonly amount: number;
+  /** Of the amount, what the trips earned. */
+  readonly tripsAmount: number;
+  /** The rest of it. */
+  readonly parts: readonly EarnedPart[];
+}
+
+/** A part of what a run earned beyond its trips. */
+interface EarnedPart {
+  readonly part: RunPart | 'run';
+  readonly amount: number;
+  /** Km or minutes. */
+  readonly quantity: number | null;
+  /** In minor units for a km or a minute; or the minimum of a run. */
+  readonly rate: number | null;
 }
 
 /** What the ledger says a driver earned by runs of these dates, both ends included, the latest run first. */
@@ -51,7 +82,10 @@ export async function findEarnings(db: Executor, driverId: string, days: Days): 
   const { rows } = await db.execute<Omit<EarnedRun, 'startsAt'> & { startsAt: string } & Record<string, unknown>>(
     sql`
     select e.run_id as "runId", e.date::text, e.starts_at::text as "startsAt", e.currency,
-      count(e.trip_id)::int as trips, sum(e.amount)::float8 as amount
+      count(e.trip_id)::int as trips, sum(e.amount)::float8 as amount,
+      coalesce(sum(e.amount) filter (where e.trip_id is not null), 0)::float8 as "tripsAmount",
+      coalesce(json_agg(json_build_object('part', e.outcome, 'amount', e.amount, 'quantity', e.quantity, 'rate', e.rate)
+        order by e.nth) filter (where e.trip_id is null), '[]') as parts
     from ${earnedBy(driverId, days)}
     group by e.run_id, e.starts_at, e.date, e.currency order by e.date desc, e.starts_at desc, e.run_id`,
   );
@@ -74,17 +108,16 @@ export async function hasEarned(db: Executor, driverId: string): Promise<boolean
   return rows[0]?.found ?? false;
 }
 
-/** What a driver earned by one ride, or by a run beyond its rides, in minor units. */
-export interface EarnedItem {
+/** What a driver earned by one ride, or a part of what a run earned beyond its rides, in minor units. */
+export interface EarnedItem extends Omit<EarnedPart, 'part'> {
   readonly runId: string;
   /** Null for a run. */
   readonly tripId: string | null;
   readonly date: string;
   /** When the ride departed, or the run ended. */
   readonly at: Date;
-  readonly outcome: 'dropped_off' | 'no_show' | 'run';
+  readonly outcome: 'dropped_off' | 'no_show' | EarnedPart['part'];
   readonly currency: Currency;
-  readonly amount: number;
 }
 
 /** The items behind `findEarnings`, the earliest first. */
@@ -92,10 +125,9 @@ export async function findEarnedItems(db: Executor, driverId: string, days: Days
   const { rows } = await db.execute<Omit<EarnedItem, 'at'> & { at: string } & Record<string, unknown>>(
     sql`
     select e.run_id as "runId", e.trip_id as "tripId", e.date::text, e.at::text,
-      case when e.trip_id is null then 'run' when e.status = 'completed' then 'dropped_off' else 'no_show' end as outcome,
-      e.currency, e.amount::float8 as amount
+      e.outcome, e.currency, e.amount::float8 as amount, e.quantity, e.rate::float8 as rate
     from ${earnedBy(driverId, days)}
-    order by e.at, e.trip_id nulls last`,
+    order by e.at, e.trip_id nulls last, e.nth`,
   );
   return rows.map((row) => ({ ...row, at: new Date(row.at) }));
 }

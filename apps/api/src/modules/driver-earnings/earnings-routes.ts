@@ -1,5 +1,5 @@
 import { earningsStatementQuery, getEarnings } from '@liftclub/api-contract';
-import { datesOfMonth, formatMonth, marketOf, monthIn, toDecimal } from '@liftclub/domain';
+import { datesOfMonth, earningFiguresText, formatMonth, marketOf, monthIn, ruleDay, toDecimal } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { FastifyInstance } from 'fastify';
 import { rangeOf } from '../../date-range';
@@ -8,6 +8,7 @@ import { localDate } from '../../local-date';
 import { API_PREFIX } from '../../plugins/http/api-prefix';
 import { contractRoute, readQuery, success } from '../../plugins/contract/contract-routes';
 import { notAuthenticated, notFound } from '../../problems';
+import { findEarningRule } from './earning-rules-repository';
 import { findEarnings, hasEarned } from './earnings-repository';
 import { earningsCsv, earningsPdf, readEarningsStatement } from './earnings-statement';
 
@@ -21,17 +22,25 @@ export function earningsRoutes(app: FastifyInstance, deps: Dependencies): void {
     const runs = (await findEarnings(deps.db, actor.userId, rangeOf(query, localDate(deps, actor)))).filter(
       (run) => run.currency === currency,
     );
+    const rule = await findEarningRule(deps.db, currency, ruleDay(currency, deps.clock()));
     const total = runs.reduce((sum, { amount }) => sum + amount, 0);
     const data = {
       total: toDecimal(total),
       currency,
       has_driven: runs.length > 0 || (await hasEarned(deps.db, actor.userId)),
-      runs: runs.map(({ runId, date, startsAt, trips, amount }) => ({
+      rule: earningFiguresText(rule),
+      runs: runs.map(({ runId, date, startsAt, trips, amount, tripsAmount, parts }) => ({
         run_id: runId,
         date,
         starts_at: startsAt.toISOString(),
         trips,
         amount: toDecimal(amount),
+        trips_amount: toDecimal(tripsAmount),
+        parts: parts.map((part) => ({
+          ...part,
+          amount: toDecimal(part.amount),
+          rate: part.rate === null ? null : toDecimal(part.rate),
+        })),
       })),
     };
     return success(texts.driverRuns.earnings.title, { data });

@@ -31,7 +31,7 @@ it('a driver saves what a month earned, ride by ride, which is what the ledger s
   const { rows } = await api.deps.db.$client.query<{ id: string; amount: string }>(`
     select x.subject as id, (-l.amount / 100.0)::numeric(12, 2)::text as amount from ledger_transactions x
     join ledger_entries l on l.transaction_id = x.id and l.account like 'driver:%' where x.kind = 'driver_earned'`);
-  const row = { date: '2026-01-13', time: '09:15', run_id: run.id, currency: 'ZAR' };
+  const row = { date: '2026-01-13', time: '09:15', run_id: run.id, currency: 'ZAR', quantity: '', rate: '' };
   const amountOf = (trip: string) => rows.find(({ id }) => id === trip)?.amount;
   const expected = [
     { ...row, trip_id: rides.own, outcome: 'dropped_off', amount: amountOf(rides.own) },

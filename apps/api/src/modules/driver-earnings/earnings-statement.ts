@@ -1,5 +1,6 @@
 import type { Company } from '@liftclub/api-contract';
 import {
+  describeRunPart,
   formatAmount,
   formatClock,
   formatDate,
@@ -39,14 +40,23 @@ export async function readEarningsStatement(
   return { from, to, driver, currency, items: items.filter((item) => item.currency === currency) };
 }
 
+const rateOf = ({ rate }: EarnedItem) => (rate === null ? null : toDecimal(rate));
+
+/** What an item is for: "Ride driven", "12.43 km at R 1.50". */
+function describeItem(item: EarnedItem): string {
+  const { outcome, quantity, currency } = item;
+  if (outcome === 'dropped_off' || outcome === 'no_show') return copy.statement[outcome];
+  return describeRunPart({ part: outcome, quantity, rate: rateOf(item) }, currency);
+}
+
 const timeOf = ({ at, currency }: EarnedItem) => formatClock(zoneOf(currency), at);
 
 /** The statement as CSV with the columns of `earningsStatementQuery`; times are those of the market. */
 export function earningsCsv({ items }: EarningsStatement): NodeJS.ReadableStream {
-  const csv = csvWriter(['date', 'time', 'run_id', 'trip_id', 'outcome', 'amount', 'currency']);
+  const csv = csvWriter(['date', 'time', 'run_id', 'trip_id', 'outcome', 'amount', 'currency', 'quantity', 'rate']);
   for (const item of items) {
-    const { date, runId, tripId, outcome, amount, currency } = item;
-    csv.write([date, timeOf(item), runId, tripId, outcome, toDecimal(amount), currency]);
+    const { date, runId, tripId, outcome, amount, currency, quantity } = item;
+    csv.write([date, timeOf(item), runId, tripId, outcome, toDecimal(amount), currency, quantity, rateOf(item)]);
   }
   csv.end();
   return csv;
@@ -79,7 +89,7 @@ export async function earningsPdf(
   if (items.length === 0) sheet.small(copy.none);
   for (const item of items) {
     const label = copy.statement.at(formatDay(item.date), timeOf(item));
-    sheet.sum(label, formatAmount(toDecimal(item.amount), currency), { detail: copy.statement[item.outcome] });
+    sheet.sum(label, formatAmount(toDecimal(item.amount), currency), { detail: describeItem(item) });
   }
   sheet.rule();
   const total = items.reduce((sum, { amount }) => sum + amount, 0);

@@ -23,7 +23,24 @@ it('the driver earns 70 % of the fee of who was driven, and of who did not come'
     total: one.toFixed(2),
     currency: 'ZAR',
     has_driven: true,
-    runs: [{ run_id: run.id, date: TUESDAY, starts_at: expect.any(String), trips: 1, amount: one.toFixed(2) }],
+    rule: {
+      share_percent: '70',
+      per_run: '0.00',
+      per_km: '0.00',
+      waiting_per_minute: '0.00',
+      minimum_run: '0.00',
+    },
+    runs: [
+      {
+        run_id: run.id,
+        date: TUESDAY,
+        starts_at: expect.any(String),
+        trips: 1,
+        amount: one.toFixed(2),
+        trips_amount: one.toFixed(2),
+        parts: [],
+      },
+    ],
   });
   api.setTime('2026-01-13T07:21:00Z');
   await send(event('no_show', { trip_id: rides.lesedi, reason: 'Nobody came' }));

@@ -227,8 +227,9 @@ const DRIVER_SECTIONS: readonly Section[] = [
   ),
   section(
     'Runs',
-    (id) => sql`select date, shift, state, starts_at, ends_at, km, most_on_board from runs where driver_id = ${id}
-      order by starts_at`,
+    (id) => sql`select r.date, r.shift, r.state, r.starts_at, r.ends_at, r.km, r.most_on_board,
+        e.km_hundredths / 100.0 as paid_km, e.waiting_minutes, e.run_fee, e.distance, e.waiting, e.minimum
+      from runs r left join run_earnings e on e.run_id = r.id where r.driver_id = ${id} order by r.starts_at`,
   ),
   section(
     'Reports',

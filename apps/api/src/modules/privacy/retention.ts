@@ -146,6 +146,7 @@ const MONEY = [
     ACCOUNT,
     'its owner (last digits), staff',
   ),
+  row('run_earnings', 'what a run earned, with its km and minutes of waiting', "drivers' earnings", BOOKS, OWN),
   row('payout_batches', 'payouts to drivers that were approved together', 'the books', BOOKS, STAFF),
   row('payouts', 'what a driver was paid', 'the books', BOOKS, OWN),
   row('credit_payouts', 'credit that is paid out', 'the books', BOOKS, OWN),

@@ -26,6 +26,12 @@ const ALWAYS = {
   sent_otherwise: `select 1 from p where provider = 'paystack' and state = 'sent' and transferred is null`,
   run_earned_twice: `
     select 1 from ledger_transactions where kind in ('driver_earned', 'run_driven') group by kind, subject having count(*) > 1`,
+  /** The parts of a run are what was posted for it. */
+  run_parts_otherwise: `
+    select 1 from ledger_transactions t
+    join ledger_entries e on e.transaction_id = t.id and e.account like 'driver:%'
+    left join run_earnings p on p.run_id = case when t.kind = 'run_driven' then t.subject::uuid end
+    where t.kind = 'run_driven' and p.run_fee + p.distance + p.waiting + p.minimum is distinct from -e.amount`,
 };
 const QUERY = `with p as materialized (${PAYOUTS}), d as materialized (${DRIVERS}) ${brokenRulesQuery(ALWAYS)}`;
 

@@ -1,7 +1,15 @@
 import { useDownload } from '@liftclub/account';
 import { getEarnings, type EarningsStatementFormat } from '@liftclub/api-contract';
 import { useAuthSession, useToday } from '@liftclub/auth-session';
-import { addMonths, datesOfMonth, formatAmount, formatDay, formatMonth } from '@liftclub/domain';
+import {
+  addMonths,
+  datesOfMonth,
+  describeEarningRule,
+  describeRunPart,
+  formatAmount,
+  formatDay,
+  formatMonth,
+} from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import {
   Button,
@@ -47,7 +55,17 @@ const Row = styled('li')({
 });
 const Amount = styled('span')({ fontWeight: 650, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
 const Files = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12 });
-const Quiet = styled('span')({ gridColumn: '1 / -1', color: palette.muted, fontSize: '0.9375rem' });
+const Part = styled('span')({
+  gridColumn: '1 / -1',
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: 16,
+  color: palette.muted,
+  fontSize: '0.9375rem',
+  fontVariantNumeric: 'tabular-nums',
+});
+const PartAmount = styled('span')({ whiteSpace: 'nowrap' });
+const Text = styled('p')({ margin: 0, '& + &': { marginTop: 8, color: palette.muted } });
 
 /** What a driver earned in a month, by run. */
 export function EarningsPage() {
@@ -71,6 +89,7 @@ export function EarningsPage() {
         </Choice>
         <EarnedIn month={month} />
       </Card>
+      <RuleCard month={thisMonth} />
       <PayoutsCard />
       <BankAccountCard />
     </Page>
@@ -102,15 +121,37 @@ function EarnedIn({ month }: { readonly month: string }) {
         </Files>
       </Head>
       <List>
-        {data.runs.map(({ run_id, date, starts_at, trips, amount }) => (
+        {data.runs.map(({ run_id, date, starts_at, trips, amount, trips_amount, parts = [] }) => (
           <Row key={run_id}>
             <TextLink to={paths.run.href(run_id)}>{copy.run(formatDay(date), starts_at && clock(starts_at))}</TextLink>
             <Amount>{formatAmount(amount, data.currency)}</Amount>
-            <Quiet>{copy.trips(trips)}</Quiet>
+            <Part>
+              {copy.trips(trips)}
+              {parts.length > 0 && trips_amount && <PartAmount>{formatAmount(trips_amount, data.currency)}</PartAmount>}
+            </Part>
+            {parts.map((part) => (
+              <Part key={part.part}>
+                {describeRunPart(part, data.currency)}
+                <PartAmount>{formatAmount(part.amount, data.currency)}</PartAmount>
+              </Part>
+            ))}
           </Row>
         ))}
       </List>
     </>
+  );
+}
+
+/** The rule in force; nothing where it is not known, as the earnings of the month say when they cannot be loaded. */
+function RuleCard({ month }: { readonly month: string }) {
+  const { api } = useAuthSession();
+  const { data } = useQuery(earningsQuery(api, datesOfMonth(month)));
+  if (!data?.rule) return null;
+  return (
+    <Card title={copy.rule.title}>
+      <Text>{copy.rule.inForce(describeEarningRule(data.rule, data.currency))}</Text>
+      <Text>{copy.rule.explained}</Text>
+    </Card>
   );
 }
 

@@ -1,0 +1,11 @@
+import * as v from 'valibot';
+import { money } from './fields';
+
+/** The figures of an earning rule in a response; `share_percent` is of the fee of a trip, before discounts and VAT. */
+export const earningFigures = {
+  share_percent: v.string(),
+  per_run: money,
+  per_km: money,
+  waiting_per_minute: money,
+  minimum_run: money,
+};
