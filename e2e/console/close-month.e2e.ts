@@ -67,7 +67,8 @@ test('finance closes a month with a second member, and opens its journal as CSV'
   const download = await begun;
   expect(download.suggestedFilename()).toBe(`journal-NG-${month}.csv`);
   const lines = (await readFile(await download.path(), 'utf8')).split('\r\n');
-  expect(lines.join('\n')).toContain('"5020","Customer goodwill","Goodwill"');
+  const { first_name, last_name } = passenger.user.profile;
+  expect(lines.join('\n')).toContain(`"5020","Customer goodwill","Goodwill, ${first_name} ${last_name}"`);
   expect(lines.join('\n')).toContain('"12.50","0.00","NGN"');
   await context.close();
   expect(faults).toEqual([]);

@@ -3,6 +3,7 @@ import {
   getBlockedDrivers,
   getConsents,
   getHelp,
+  getNotifications,
   getOwnSessions,
   getPaymentMethods,
   getBookings,
@@ -14,6 +15,7 @@ import {
 } from '@liftclub/api-contract';
 import {
   answerOtherwise,
+  buildNotifications,
   buildUser,
   buildTokens,
   errorResponse,
@@ -51,6 +53,7 @@ export const liveTrip = endpoint({
 /** A tab at an address, on a screen of 1280 px, before the app is drawn in it. */
 export function openTab({ user = buildUser(), path, stored = {}, state }: OpenAppOptions) {
   answerOtherwise(getOwnSessions, { json: { success: true, message: '', data: [] } });
+  answerOtherwise(getNotifications, { json: { success: true, message: '', data: buildNotifications() } });
   // The home page also loads drafts and plans.
   answerOtherwise(getHelp, { json: { success: true, message: '', data: { phone: null, whatsapp: null, hours: [] } } });
   answerOtherwise(getConsents, { json: { success: true, message: '', data: { texts: [], given: [] } } });

@@ -1,4 +1,4 @@
-import { changeEmail, type User } from '@liftclub/api-contract';
+import { changeEmail } from '@liftclub/api-contract';
 import { useAuthSession } from '@liftclub/auth-session';
 import { emailMessage, formMessages, LIMITS } from '@liftclub/domain';
 import { Form, FormFailure, FormSubmit } from '@liftclub/forms';
@@ -8,16 +8,15 @@ import { styled } from '@mui/material/styles';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { notificationsQuery } from '../notifications/notifications-query';
-import { Small, Strong } from '../privacy/list-rows';
+import { Small } from '../privacy/list-rows';
 import { ConfirmEmailButton } from './confirm-email-button';
 
 const copy = texts.emailAddress;
-const Address = styled(Strong)({ overflowWrap: 'anywhere', marginBottom: 4 });
 const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12, marginTop: 16 });
 const Fields = styled('div')({ display: 'grid', gap: 16, margin: '20px 0' });
 
-/** The user's e-mail address: whether it is confirmed, and a form that changes it. */
-export function EmailCard({ user }: { readonly user: User }) {
+/** Whether the e-mail address of the profile above is confirmed, and a form that changes it. */
+export function EmailCard() {
   const { api } = useAuthSession();
   const { data } = useQuery(notificationsQuery(api));
   const [open, setOpen] = useState(false);
@@ -25,7 +24,6 @@ export function EmailCard({ user }: { readonly user: User }) {
   const state = data?.channels.find(({ channel }) => channel === 'email')?.state;
   return (
     <Card title={copy.title}>
-      <Address>{user.email}</Address>
       {state === 'on' && <StatusChip tone="good">{copy.confirmed}</StatusChip>}
       {state === 'unverified' && (
         <>

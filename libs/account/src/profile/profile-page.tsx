@@ -55,7 +55,7 @@ export function ProfilePage() {
       </Card>
       {profile && (
         <Suspense fallback={<Loading label={texts.general.loading} lines={2} />}>
-          <EmailCard user={profile} />
+          <EmailCard />
         </Suspense>
       )}
       {profile && app === 'driver' && (
