@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { isRiderOnBoard } from '../../db/rider-on-board';
 import { formerRunTrips, runs, runStops, runTrips } from '../../db/schema/driving/dispatch';
+import { notifyRunChanged } from '../../messages/live-changes-repository';
 
 /** A run as it is stored, with its stops from pull-out to pull-in. */
 export interface StoredRun {
@@ -101,6 +102,7 @@ export type LeavingTrip = typeof formerRunTrips.$inferInsert;
  * Stores runs of a day in place of those `before`, which the transaction has locked. A run keeps its id as long as its
  * driver drives in that shift, and its state, which only its phone and the close of the day change. A unique key lets a
  * trip be on one run only. `leaving` are the trips about which the phones of their former runs may still report.
+ * Those who follow a run under way are notified when a trip leaves it.
  */
 export async function replaceRuns(
   tx: Executor,
@@ -140,6 +142,10 @@ export async function replaceRuns(
   await tx.execute(sql`delete from former_run_trips f using run_trips t
     where t.trip_id = f.trip_id and t.run_id = f.run_id and f.run_id = any(${sql.param(earlier)}::uuid[])`);
   for (const part of inParts(leaving)) await tx.insert(formerRunTrips).values(part).onConflictDoNothing();
+  const ridersOf = new Map(after.map((run) => [run.id, tripsOf([run])]));
+  for (const run of before)
+    if (run.state === 'started' && tripsOf([run]).some((tripId) => !ridersOf.get(run.id)?.includes(tripId)))
+      await notifyRunChanged(tx, run.id);
 }
 
 /** The trips of runs. */

@@ -1,4 +1,5 @@
-import { getTrip, getTrips, logout, sendRunPositions } from '@liftclub/api-contract';
+import { assignTrip, getTrip, getTrips, logout, sendRunPositions } from '@liftclub/api-contract';
+import { availableDriver, onTuesday } from '../../../testing/builders/dispatch';
 import { setUpDrivenRun } from '../../../testing/builders/runs';
 import { openStream, type TestStream } from '../../../testing/http/event-streams';
 import { answered } from '../../../testing/fakes/sms-webhooks';
@@ -71,6 +72,20 @@ it('before the start of the run there is nothing to follow, nor for others, nor 
   expect((await follow(rides.lesedi, {}, sipho)).status).toBe(403);
   expect((await follow('not-an-id')).status).toBe(404);
   expect((await openStream(api, `ride/trips/${rides.lesedi}/live/`)).status).toBe(401);
+});
+
+it('a guardian sees at once that staff moved the ride to another vehicle, though the first phone is silent', async () => {
+  const { day, order } = onTuesday(api);
+  const zola = await availableDriver(api);
+  await start();
+  const stream = await follow(rides.lesedi);
+  expect(await stream.next()).toMatchObject({ name: 'trip', data: { status: 'on_the_way' } });
+  const { version } = await day();
+  const to = { driver_id: zola.account.id, reason: 'The driver does not answer' };
+  expect(await order(assignTrip, { trip_id: rides.lesedi, version, ...to })).toMatchObject({ status: 200 });
+  await stream.ended;
+  expect((await follow(rides.lesedi)).status).toBe(404);
+  expect(await tripOf(rides.lesedi)).toMatchObject({ status: 'assigned' });
 });
 
 it('a stream that is opened again goes on after the last event that was read', async () => {
