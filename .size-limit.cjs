@@ -3,11 +3,11 @@ const { join } = require('node:path');
 
 /**
  * Brotli sizes. The first page of auth and of the console is the sign-in page. A later route counts what it adds. The
- * goal of a first page is 150 kB; the passenger's misses it by 1.7 kB: sessions renewed early, the sign-in after a
+ * goal of a first page is 150 kB; the passenger's misses it by 2.9 kB: sessions renewed early, the sign-in after a
  * sign-up, the paths of the calendar and of a first learner. The goal of a later route is 40 kB; scheduling a ride misses
  * it by 3.9 kB (pick-up times worked out, the weekly grid, sibling discounts, what is waived).
  */
-const FIRST_PAGE = { auth: '150 kB', passenger: '153 kB', driver: '148 kB', console: '150 kB' };
+const FIRST_PAGE = { auth: '150 kB', passenger: '153 kB', driver: '149 kB', console: '150 kB' };
 const FURTHER_ROUTE = '45 kB';
 /** The library of charts, which the page of reports loads after its tables; gzip. */
 const CHARTS = { app: 'console', module: 'features/read-reports/report-chart.tsx', limit: '120 kB' };
