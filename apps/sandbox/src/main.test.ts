@@ -114,7 +114,7 @@ test('a person can stop it while a call hangs in it', async () => {
   expect(await hanging).toBe('fetch failed');
 });
 
-test('a person whose port is taken is told so in one line', async () => {
+test('a person whose port is taken reads so in one line', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
@@ -124,7 +124,7 @@ test('a person whose port is taken is told so in one line', async () => {
   other.close();
 });
 
-test('a person whose port for mail is taken is told so in one line', async () => {
+test('a person whose port for mail is taken reads so in one line', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
@@ -136,7 +136,7 @@ test('a person whose port for mail is taken is told so in one line', async () =>
   other.close();
 });
 
-test('a person who names a place file that is not there is told so in one line', async () => {
+test('a person who names a place file that is not there reads so in one line', async () => {
   const { said, ended } = await start({ PLACES_FILE: '/nowhere/places.csv' });
   expect(await ended).toEqual([1, null]);
   expect(said.stderr).toMatch(/^PLACES_FILE \/nowhere\/places\.csv cannot be used: .*ENOENT.*\n$/);

@@ -41,7 +41,7 @@ export const accountsQuery = (api: ConsoleClient) =>
     queryFn: async ({ signal }) => (await api.call(getAccounts, { signal })).data,
   });
 
-/** The newest entry of one account, which says whose it is. */
+/** The newest entry of one account, which names the owner. */
 export const entriesOfAccountQuery = (api: ConsoleClient, account: string) =>
   queryOptions({
     queryKey: queryKeys.tablePage(getBookEntries, { account, limit: '1' }),

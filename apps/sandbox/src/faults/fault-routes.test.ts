@@ -41,7 +41,7 @@ test.each([
   'duplicate_webhook',
   'late_webhook',
   'denied',
-])('both payment providers can be told to %s', async (mode) => {
+])('both payment providers can be set to %s', async (mode) => {
   for (const target of ['paystack', 'alatpay'])
     expect(await post({ target, mode })).toMatchObject({ status: 200, body: { [target]: mode } });
 });
@@ -54,7 +54,7 @@ test.each([
   'charge_pending',
   'transfer_failed',
   'transfer_reversed',
-])('Paystack alone, which knows saved cards and transfers, can be told to %s', async (mode) => {
+])('Paystack alone, which knows saved cards and transfers, can be set to %s', async (mode) => {
   expect(await post({ target: 'paystack', mode })).toMatchObject({ status: 200, body: { paystack: mode } });
   expect((await post({ target: 'alatpay', mode })).status).toBe(400);
 });

@@ -16,7 +16,7 @@ export async function insertLink(tx: Executor, link: typeof emailLinks.$inferIns
   await tx.insert(emailLinks).values(link);
 }
 
-/** Uses a link that was sent after `since`. Returns whose it is; undefined when it is not valid, or used already. */
+/** Uses a link that was sent after `since`. Returns its account; undefined when it is invalid or used. */
 export async function spendLink(
   tx: Executor,
   tokenHash: string,

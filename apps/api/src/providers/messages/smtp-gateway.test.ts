@@ -15,7 +15,7 @@ const gatewayTo = (url: string) => smtpGateway({ url, from: FROM, webhookSecret:
 type Mode = Parameters<MessageWorld['behave']>[0];
 const refusal = (responseCode: number) => Object.assign(new Error('scripted'), { responseCode });
 
-/** A relay that does as it is told, at the command where a test says so. */
+/** A relay that responds as a test says, at the command that it names. */
 const relay = { mode: 'none' as Mode, at: 'rcpt' as 'mail' | 'rcpt' | 'data', code: 550 };
 const received: { to: string; raw: Buffer }[] = [];
 const fault = (at: typeof relay.at) => {
@@ -174,7 +174,7 @@ it.each([
   ['data', 452, TryLaterError],
   ['mail', 451, TryLaterError],
   ['mail', 550, Error],
-] as const)('a response at %s with %s is told apart', async (at, code, kind) => {
+] as const)('a response at %s with %s is a failure of its own kind', async (at, code, kind) => {
   Object.assign(relay, { mode: 'refuses', at, code });
   const failure = await gatewayTo(urls.relay)
     .send({ to: TO, body: 'Paid.', mail: PARTS })

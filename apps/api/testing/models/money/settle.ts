@@ -26,7 +26,7 @@ export async function settle(world: MoneyWorld): Promise<void> {
   await settleTransfers(world);
 }
 
-/** Every transfer that has not ended is paid, and we are told of every one that came back. */
+/** Every open transfer is paid, and the checks find every one that came back. */
 async function settleTransfers({ api }: MoneyWorld): Promise<void> {
   for (let times = 0; times < 2; times += 1) {
     api.pass({ minutes: 10 });

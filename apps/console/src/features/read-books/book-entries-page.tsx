@@ -108,7 +108,7 @@ const columns = column.columns([
   }),
 ]);
 
-/** The name of an account: that of the chart, with whose it is. */
+/** The name of an account: that of the chart, and its owner. */
 function OneAccount({ account }: { readonly account: string }) {
   const { api } = useConsole();
   const { data = [] } = useQuery(entriesOfAccountQuery(api, account));
