@@ -1,3 +1,14 @@
+interface ReceiptParams {
+  /** As printed: "LC-000017". */
+  readonly number: string;
+  /** The money that was paid, with its currency; null where credit or a coupon left nothing to pay. */
+  readonly amount: string | null;
+  /** A saved card was charged: nobody was there. */
+  readonly charged: boolean;
+  /** Of the receipt in the app. */
+  readonly link: string;
+}
+
 /** What each template says, by its name. */
 export interface EmailParams {
   /** The link that confirms the address; it works for a day. */
@@ -7,6 +18,8 @@ export interface EmailParams {
   /** A notification that its reader gets by e-mail, in the words of its SMS. */
   readonly notice: { readonly text: string };
   readonly password_changed: Readonly<Record<string, never>>;
+  /** With the receipt as a PDF. */
+  readonly receipt: ReceiptParams;
   /** Sent by a user to see whether e-mail arrives. */
   readonly test: Readonly<Record<string, never>>;
 }

@@ -27,6 +27,7 @@ import {
 import { checkPayouts, proposeWeeklyPayouts, sendPayout } from '../modules/payouts';
 import { erasePerson, exportData } from '../modules/privacy';
 import { agreesToWhatsapp, findMailbox } from '../modules/notices';
+import { emailReceipt } from '../modules/receipts';
 import { deliverPush, wasShown } from '../modules/push';
 import { findLastWhatsapp } from '../modules/sms-replies';
 import { expireSubscriptions, remindOfDueDates, renewPlans } from '../modules/subscriptions';
@@ -46,6 +47,7 @@ export function taskList(deps: Dependencies, log?: ErrorLog): TaskList {
     send_sms: (payload) => deliverSms(deps, payload, wasShown),
     send_whatsapp: (payload) => deliverWhatsapp(deps, payload, { wasShown, agreesToWhatsapp, findLastWhatsapp }),
     send_email: (payload) => deliverEmail(deps, payload, { findMailbox }),
+    email_receipt: (payload) => emailReceipt(deps, payload),
     notify_owner_of_sign_up: (payload) => notifyOwnerOfSignUp(deps, payload),
     invite_imported: () => inviteImported(deps),
     adopt_imported: (payload) => adoptImported(deps, payload),

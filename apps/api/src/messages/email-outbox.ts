@@ -10,6 +10,8 @@ import { countAgainstBudget } from './sms-budget';
 
 /** One e-mail. */
 export interface OutgoingEmail {
+  /** Of what it is about: queued again, it is the same message and leaves once. Left out for a new one. */
+  readonly id?: string;
   /** Whose message it is; a former address may get it. */
   readonly userId: string;
   readonly to: string;
@@ -32,7 +34,7 @@ interface Readers {
 }
 
 type Deps = Pick<Dependencies, 'db' | 'keys' | 'mail' | 'clock' | 'settings'>;
-type Sealed = Omit<OutgoingEmail, 'afterMs'> & { readonly id: string };
+type Sealed = Omit<OutgoingEmail, 'afterMs' | 'id'> & { readonly id: string };
 
 /**
  * Queues an e-mail in the caller's transaction, encrypted: it leaves after the commit, survives a crash, and is retried
@@ -43,7 +45,7 @@ export async function enqueueEmail(
   tx: Executor,
   { afterMs = 0, ...email }: OutgoingEmail,
 ): Promise<void> {
-  const message: Sealed = { ...email, id: random.id(clock()) };
+  const message: Sealed = { ...email, id: email.id ?? random.id(clock()) };
   await enqueue(tx, 'send_email', { sealed: keys.seal(JSON.stringify(message)) }, { afterMs });
 }
 

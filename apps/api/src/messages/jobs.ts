@@ -20,6 +20,8 @@ export interface Jobs {
   readonly send_whatsapp: { readonly sealed: string; readonly delays?: number };
   /** One e-mail with its attachments, encrypted (`enqueueEmail`); `delays` as above. */
   readonly send_email: { readonly sealed: string; readonly delays?: number };
+  /** Sends the receipt of a paid attempt, as a PDF. */
+  readonly email_receipt: { readonly attemptId: string };
   /** Notifies the owner of taken sign-up details. Free ones queue it too, with null, so that they cost the same. */
   readonly notify_owner_of_sign_up: { readonly ownerId: string | null };
   /** Invites owners of imported accounts. */
@@ -126,6 +128,7 @@ const PRIORITIES: Partial<Record<JobName, number>> = {
   send_sms: 10,
   send_whatsapp: 10,
   send_email: 10,
+  email_receipt: 10,
   send_push: 10,
 };
 

@@ -28,6 +28,19 @@ export const EN: EmailTexts = {
         'If you did not change it, choose “Forgot password?” on the sign-in page and tell us.',
       ],
     }),
+    receipt: ({ number, amount, charged, link }) => ({
+      subject: `Receipt ${number}`,
+      heading: `Receipt ${number}`,
+      paragraphs: [
+        amount === null
+          ? 'There was nothing left to pay.'
+          : charged
+            ? `We charged ${amount} to your saved card.`
+            : `We received your payment of ${amount}.`,
+        'The receipt is attached as a PDF.',
+      ],
+      action: { label: 'Open receipt', link },
+    }),
     test: () => ({
       subject: 'Liftclub test e-mail',
       heading: 'E-mail works',

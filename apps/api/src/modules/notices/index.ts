@@ -4,7 +4,7 @@ export { notifyDriver, notifyLateStart, notifyOwnTransport } from './notify-driv
 export { notifyRunEvent, type RunNotification, type UnlistedHandOver } from './notify-run-event';
 export { cancellationMessage, missedMessage, tripInWords } from './trips-in-words';
 export { findNotifiableTrips, type NotifiableTrip } from './notifiable-trips-repository';
-export { agreesToWhatsapp, findMailbox } from './notice-preferences-repository';
+export { agreesToWhatsapp, findEmailFor, findMailbox } from './notice-preferences-repository';
 export { noticeRoutes } from './notice-routes';
 export { notificationRoutes } from './notification-routes';
 export { replyChoices } from './reply-choices';

@@ -83,6 +83,14 @@ export async function findEmailAddresses(db: Executor, userIds: readonly string[
   return new Map(rows.filter((row) => emailStateOf(row) === 'on').map(({ id, email }) => [id, email]));
 }
 
+/** The address at which a user gets a type of notification by e-mail; undefined where that is off. */
+export async function findEmailFor(db: Executor, userId: string, type: ChoosableType): Promise<string | undefined> {
+  const address = (await findEmailAddresses(db, [userId])).get(userId);
+  if (address === undefined) return undefined;
+  const order = (await findOrders(db, [userId], type)).get(userId) ?? [];
+  return order.includes('email') ? address : undefined;
+}
+
 /** The app of a user, and whether an address is theirs and refuses our e-mail; undefined once they are erased. */
 export async function findMailbox(db: Executor, userId: string, address: string) {
   const [user] = await db

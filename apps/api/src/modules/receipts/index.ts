@@ -1,3 +1,4 @@
+export { emailReceipt, queueReceiptMail } from './email-receipt';
 export { pdfLink, pdfRoute } from './pdf-route';
 export { printSheet, type PrintedSheet } from './printed-sheet';
 export { nextReceiptNumber } from './receipts-repository';

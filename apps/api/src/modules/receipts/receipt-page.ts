@@ -101,8 +101,10 @@ function paymentOf({ payment: { method, reference, transaction_id }, credit, ref
   return [paid, copy.reference(reference), ...(refunded ? [copy.refunded] : [])];
 }
 
-/** A receipt as a PDF of one A4 page, or more where addresses are long. */
-export async function receiptPdf(receipt: Receipt & { readonly company: Company }): Promise<Buffer> {
+/** A receipt as a PDF of one A4 page, or more where addresses are long, and the name of the file. */
+export async function receiptPdf(
+  receipt: Receipt & { readonly company: Company },
+): Promise<{ name: string; bytes: Buffer }> {
   const page = receiptPage(receipt);
   const sheet = await printSheet({
     title: page.title,
@@ -119,5 +121,5 @@ export async function receiptPdf(receipt: Receipt & { readonly company: Company 
   for (const [label, amount] of page.settled) sheet.sum(label, amount);
   sheet.rule();
   sheet.small(page.payment.join('\n'));
-  return sheet.bytes();
+  return { name: `Liftclub-${receipt.number}.pdf`, bytes: await sheet.bytes() };
 }

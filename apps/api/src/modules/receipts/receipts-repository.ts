@@ -40,6 +40,17 @@ export async function findPayment(db: Executor, bookingId: string) {
   return row;
 }
 
+/** An attempt that was paid, with its instalment where it paid a later one; undefined for any other. */
+export async function findPaidAttempt(db: Executor, attemptId: string) {
+  const { id, bookingId, amount, currency, purpose, state } = paymentAttempts;
+  const [row] = await db
+    .select({ bookingId, amount, currency, purpose, number: instalments.receiptNumber })
+    .from(paymentAttempts)
+    .leftJoin(instalments, eq(instalments.attemptId, id))
+    .where(and(eq(id, attemptId), eq(state, 'paid')));
+  return row;
+}
+
 /** The instalments of a booking that was paid monthly, with what was paid for each; none of one paid at once. */
 export function findInstalments(db: Executor, bookingId: string) {
   return db

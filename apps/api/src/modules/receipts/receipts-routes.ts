@@ -18,6 +18,6 @@ export function receiptsRoutes(app: FastifyInstance, deps: Dependencies): void {
 
   pdfRoute(app, deps, 'receipts/:booking', async ({ booking = '' }) => {
     const receipt = await readReceipt(deps, booking);
-    return receipt && { name: `Liftclub-${receipt.number}.pdf`, bytes: await receiptPdf(receipt) };
+    return receipt && receiptPdf(receipt);
   });
 }

@@ -18,6 +18,7 @@ import { assertRiderFree, bindsPrice, canPay, findBookedRides, type BookedRide }
 import { findServiceCalendar, findServiceHours } from '../../calendar';
 import { postCreditUsed } from '../../ledger';
 import { findAvailableCredit, lockCredit } from '../../passenger-credit';
+import { queueReceiptMail } from '../../receipts';
 import { findInstalmentRule, reserveCoupon, siblingShareOn } from '../../pricing';
 import { activateBooking } from '../confirmation/activate-booking';
 import { findOpenAttempt, insertAttempt, newReference, updateAttempt, type Attempt } from './attempts-repository';
@@ -235,5 +236,6 @@ async function createAttempt(
   const payer = { bookingId: booking.id, passengerId: booking.passengerId };
   await postCreditUsed(deps, tx, attempt, payer, offer ? waived : 0);
   await activateBooking(deps, tx, booking, attempt, null);
+  await queueReceiptMail(tx, booking.passengerId, attempt.id);
   return { ...attempt, state: 'paid' };
 }

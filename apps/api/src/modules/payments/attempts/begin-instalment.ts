@@ -7,6 +7,7 @@ import { minimumPayment, paymentProviderFor } from '../../../providers/payments/
 import { findInstalment, findOwed, hasEarlierUnpaid, lockInstalment } from '../../instalments';
 import { postCreditUsed } from '../../ledger';
 import { findAvailableCredit, lockCredit } from '../../passenger-credit';
+import { queueReceiptMail } from '../../receipts';
 import { lockSubscription } from '../../subscription-states';
 import { settleInstalment } from '../confirmation/settle-instalment';
 import { paymentMessages } from '../payment-messages';
@@ -88,5 +89,6 @@ async function createAttempt(
   if (!isFree) return attempt;
   await postCreditUsed(deps, tx, attempt, { bookingId, passengerId }, waived);
   await settleInstalment(deps, tx, booking, { ...attempt, instalment: number });
+  await queueReceiptMail(tx, passengerId, attempt.id);
   return { ...attempt, state: 'paid' };
 }

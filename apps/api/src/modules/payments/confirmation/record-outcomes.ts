@@ -7,7 +7,7 @@ import { originOf } from '../../../settings/origins';
 import { postReceived, postRefunded } from '../../ledger';
 import { notifyUsers } from '../../notices';
 import { refuseMethod, saveCard } from '../../payment-methods';
-import { receiptNumber } from '../../receipts';
+import { queueReceiptMail, receiptNumber } from '../../receipts';
 import { setPaymentMethod } from '../../subscription-states';
 import { findAvailableCredit, lockCredit } from '../../passenger-credit';
 import { holdsCoupon, releaseCoupon, reserveCoupon } from '../../pricing';
@@ -144,7 +144,8 @@ async function recordTransaction(
     : await activateBooking(deps, tx, booking, attempt, payment.id);
   const methodId = await paymentMethodOf(deps, tx, locked, transaction);
   if (methodId !== null) await setPaymentMethod(tx, booking.id, methodId);
-  if (attempt.purpose !== null) await notifyOfCharge(deps, tx, booking, attempt, receipt);
+  const byEmail = await queueReceiptMail(tx, booking.passengerId, attempt.id);
+  if (attempt.purpose !== null && !byEmail) await notifyOfCharge(deps, tx, booking, attempt, receipt);
 }
 
 /** Notifies the payer of a charge of a saved card: nobody was there to see its receipt. */

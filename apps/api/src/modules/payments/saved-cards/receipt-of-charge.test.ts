@@ -1,5 +1,5 @@
 import { getReceipt, getSubscriptions, putNotifications, setRenewal } from '@liftclub/api-contract';
-import { formatSmsMoney, minorOf } from '@liftclub/domain';
+import { formatMoney, formatSmsMoney, minorOf } from '@liftclub/domain';
 import { booked, pay } from '../../../../testing/builders/bookings';
 import { bookMonthly, instalmentsOf, payInstalmentOf } from '../../../../testing/builders/instalments';
 import { deliver, setUpPayers } from '../../../../testing/builders/payments';
@@ -132,6 +132,26 @@ it('who pays by hand, or wants no receipts on the phone, gets no message', async
   await collectInstalments(api.deps);
   expect((await instalmentsOf(api, other))[1]?.state).toBe('paid');
   expect(await receiptsOf(other)).toEqual([]);
+});
+
+it('who has receipts by e-mail gets the one of each month there, and no other message', async () => {
+  const verify = 'update users set email_verified_at = now() where id = $1';
+  await api.deps.db.$client.query(verify, [thandi.account.id]);
+  await chargedMonthly(thandi);
+  api.setTime(DUE);
+  await collectInstalments(api.deps);
+  expect(await receiptsOf(thandi)).toEqual([]);
+  await api.runJobs();
+  const mails = api.mail.filter(({ to }) => to === thandi.email);
+  const charged = mails.find(({ text }) => text.includes('to your saved card'));
+  const { amount } = (await instalmentsOf(api, thandi))[1] ?? {};
+  expect(charged?.text).toContain(`We charged ${formatMoney(minorOf(amount ?? ''), 'ZAR')} to your saved card.`);
+  expect(new Set(mails.map(({ subject }) => subject)).size).toBe(2);
+  expect(mails).toHaveLength(2);
+  api.setTime('2026-03-12T04:00:00Z');
+  await payInstalmentOf(api, thandi, 3);
+  await api.runJobs();
+  expect(api.mail.filter(({ to }) => to === thandi.email)).toHaveLength(3);
 });
 
 it('one receipt is sent when the process ends at any statement of the charge', async () => {
