@@ -5,6 +5,8 @@ interface ReceiptParams {
   readonly amount: string | null;
   /** A saved card was charged: nobody was there. */
   readonly charged: boolean;
+  /** The first day of the plan that this begins, as it is printed; null where it pays a later instalment. */
+  readonly planFrom: string | null;
   /** Of the receipt in the app. */
   readonly link: string;
 }
@@ -18,7 +20,7 @@ export interface EmailParams {
   /** A notification that its reader gets by e-mail, in the words of its SMS. */
   readonly notice: { readonly text: string };
   readonly password_changed: Readonly<Record<string, never>>;
-  /** With the receipt as a PDF. */
+  /** With the receipt as a PDF; one that begins a plan has its rides as a calendar file, too. */
   readonly receipt: ReceiptParams;
   /** Sent by a user to see whether e-mail arrives. */
   readonly test: Readonly<Record<string, never>>;

@@ -3,14 +3,15 @@ import { renderEmail } from './render-email';
 
 const link = 'https://passenger.liftclub.example/profile/#email=abc_DEF-123';
 const confirm = { template: 'confirm_address', params: { link } } as const;
-const receipt = { number: 'LC-000017', amount: 'R683.30', charged: false, link: 'https://passenger.example/receipt/1' };
+const receiptLink = 'https://passenger.liftclub.example/receipt/1';
+const receipt = { number: 'LC-000017', amount: 'R683.30', charged: false, planFrom: null, link: receiptLink };
 const EMAILS: readonly Email[] = [
   confirm,
   { template: 'email_changed', params: {} },
   { template: 'notice', params: { text: 'Your plan ends on Fri, 23 Jan. Renew it in the app.' } },
   { template: 'password_changed', params: {} },
   { template: 'receipt', params: { ...receipt, charged: true } },
-  { template: 'receipt', params: { ...receipt, amount: null } },
+  { template: 'receipt', params: { ...receipt, amount: null, planFrom: '2 Feb 2026' } },
   { template: 'test', params: {} },
 ];
 
@@ -22,14 +23,22 @@ it('a person who confirms their address gets a button, the link in full and the 
 });
 
 it('a payer reads how much was paid and how, and opens the receipt', async () => {
-  const textOf = async (changes: object) =>
-    (await renderEmail({ template: 'receipt', params: { ...receipt, ...changes } })).text;
-  const text = await textOf({});
-  expect(text).toContain('Receipt LC-000017');
+  const rendered = (changes: object) => renderEmail({ template: 'receipt', params: { ...receipt, ...changes } });
+  const textOf = async (changes: object) => (await rendered(changes)).text;
+  const { subject, text } = await rendered({});
+  expect(subject).toBe('Receipt LC-000017');
+  expect(text).not.toContain('calendar');
   expect(text).toContain('We received your payment of R683.30.');
-  expect(text).toContain(`Open receipt ${receipt.link}`);
+  expect(text).toContain(`Open receipt ${receiptLink}`);
   expect(await textOf({ charged: true })).toContain('We charged R683.30 to your saved card.');
   expect(await textOf({ amount: null })).toContain('There was nothing left to pay.');
+});
+
+it('whoever begins a plan reads from when it runs, and that its rides are attached', async () => {
+  const params = { ...receipt, planFrom: '2 Feb 2026' };
+  const { subject, text } = await renderEmail({ template: 'receipt', params });
+  expect(subject).toBe('Your plan is confirmed (receipt LC-000017)');
+  expect(text).toContain('The plan begins on 2 Feb 2026. Its rides are attached as a calendar file.');
 });
 
 it.each(EMAILS)('the e-mail $template is readable in light and dark, on a phone and without HTML', async (email) => {

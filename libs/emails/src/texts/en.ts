@@ -28,16 +28,22 @@ export const EN: EmailTexts = {
         'If you did not change it, choose “Forgot password?” on the sign-in page and tell us.',
       ],
     }),
-    receipt: ({ number, amount, charged, link }) => ({
-      subject: `Receipt ${number}`,
-      heading: `Receipt ${number}`,
+    receipt: ({ number, amount, charged, planFrom, link }) => ({
+      subject: planFrom === null ? `Receipt ${number}` : `Your plan is confirmed (receipt ${number})`,
+      heading: planFrom === null ? `Receipt ${number}` : 'Your plan is confirmed',
       paragraphs: [
         amount === null
           ? 'There was nothing left to pay.'
           : charged
             ? `We charged ${amount} to your saved card.`
             : `We received your payment of ${amount}.`,
-        'The receipt is attached as a PDF.',
+        `Receipt ${number} is attached as a PDF.`,
+        ...(planFrom === null
+          ? []
+          : [
+              `The plan begins on ${planFrom}. Its rides are attached as a calendar file.`,
+              'The file does not follow changes. The calendar link in the app does.',
+            ]),
       ],
       action: { label: 'Open receipt', link },
     }),

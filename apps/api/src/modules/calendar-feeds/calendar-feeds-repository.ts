@@ -89,19 +89,24 @@ export async function recordRead(
 
 export type FeedTrip = Awaited<ReturnType<typeof findFeedTrips>>[number];
 
+const TRIP = {
+  id: trips.id,
+  version: trips.version,
+  rideType: trips.rideType,
+  departsAt: trips.departsAt,
+  metres: trips.metres,
+  status: trips.status,
+};
+
 /** The trips that a reader may see from an instant on, in the order of departure, as far as a calendar shows them. */
 export const findFeedTrips = (db: Executor, reader: TripReader, from: Date) =>
   db
-    .select({
-      id: trips.id,
-      version: trips.version,
-      rideType: trips.rideType,
-      departsAt: trips.departsAt,
-      metres: trips.metres,
-      status: trips.status,
-      scholarName: scholars.name,
-    })
+    .select({ ...TRIP, scholarName: scholars.name })
     .from(trips)
     .leftJoin(scholars, eq(scholars.id, trips.scholarId))
     .where(and(isShownTo(reader), gte(trips.departsAt, from)))
     .orderBy(asc(trips.departsAt), asc(trips.id));
+
+/** The trips of a plan in the order of departure, without their rider. */
+export const findPlanTrips = (db: Executor, bookingId: string) =>
+  db.select(TRIP).from(trips).where(eq(trips.bookingId, bookingId)).orderBy(asc(trips.departsAt), asc(trips.id));

@@ -1,7 +1,8 @@
 import { directMinutes, formatClock, MINUTE_MS, type Zone } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
-import type { FeedTrip } from './calendar-feeds-repository';
+import type { Executor } from '../../db/client';
+import { findPlanTrips, type FeedTrip } from './calendar-feeds-repository';
 
 const copy = texts.calendarFeed;
 
@@ -38,6 +39,15 @@ export function calendarText(trips: readonly FeedTrip[], { zone, now }: { readon
     });
   }
   return calendar.toString();
+}
+
+/** The trips of a plan as they are now, as an iCalendar text without the rider's name. */
+export async function planCalendar(db: Executor, bookingId: string, at: { readonly zone: Zone; readonly now: Date }) {
+  const trips = await findPlanTrips(db, bookingId);
+  return calendarText(
+    trips.map((trip) => ({ ...trip, scholarName: null })),
+    at,
+  );
 }
 
 const firstName = (name: string | null): string | null => name?.trim().split(/\s+/)[0] ?? null;

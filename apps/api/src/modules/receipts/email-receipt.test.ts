@@ -1,8 +1,10 @@
 import { putNotifications } from '@liftclub/api-contract';
 import { formatMoney, minorOf } from '@liftclub/domain';
+import { sync, type VEvent } from 'node-ical';
 import { booked, freeRiders } from '../../../testing/builders/bookings';
 import { giveCredit } from '../../../testing/builders/ledger';
 import { beginToPay, deliver, oneRow, payBooking, setUpPayers, verified } from '../../../testing/builders/payments';
+import { newScholar } from '../../../testing/builders/scholars';
 import { accessNow, type SignedIn } from '../../../testing/builders/users';
 import { brokenConnectionsClosed, crashDuring } from '../../../testing/database/kill-connection';
 import { pollPendingPayments, reconcilePayments } from '../payments';
@@ -23,9 +25,9 @@ const mailsTo = async ({ email }: SignedIn) => {
 const attemptOf = async (bookingId: string) =>
   String((await oneRow(api, 'select id from payment_attempts where booking_id = $1', bookingId))['id']);
 /** A booking that was paid by somebody with a confirmed address, before any job has run. */
-async function paid(user: SignedIn) {
+async function paid(user: SignedIn, changes: object = {}) {
   await confirmAddress(user);
-  const { booking_id } = await booked(api, user);
+  const { booking_id } = await booked(api, user, changes);
   const { amount, reference, transactionId } = await payBooking(api, user, booking_id);
   return { bookingId: booking_id, amount, reference, transactionId };
 }
@@ -40,13 +42,29 @@ it('a passenger who pays gets the receipt as a PDF by e-mail, with its number, a
     bookingId,
   );
   const number = `LC-${String(count).padStart(6, '0')}`;
-  expect(mail?.subject).toBe(`Receipt ${number}`);
+  expect(mail?.subject).toBe(`Your plan is confirmed (receipt ${number})`);
   expect(mail?.text).toContain(`We received your payment of ${formatMoney(minorOf(amount), 'ZAR')}.`);
   expect(mail?.text).toContain(`http://passenger.liftclub.localhost:4200/receipt/${bookingId}`);
   expect(mail?.unsubscribe).toBe('http://passenger.liftclub.localhost:4200/notices');
   expect(mail?.attachments).toEqual([
     { name: `Liftclub-${number}.pdf`, type: 'application/pdf', content: expect.stringMatching(/^JVBERi0/) },
+    expect.objectContaining({ name: 'Liftclub-rides.ics' }),
   ]);
+});
+
+it('whoever begins a plan for a learner gets its rides as a calendar file, with no name and no address', async () => {
+  const { id: scholar_id } = await newScholar(api, thandi, { name: 'Lerato Mokoena' });
+  await paid(thandi, { scholar_id });
+  const [mail] = await mailsTo(thandi);
+  const file = mail?.attachments[1];
+  expect(file?.type).toBe('text/calendar; charset=utf-8');
+  const calendar = Buffer.from(file?.content ?? '', 'base64').toString();
+  expect(calendar).not.toMatch(/Lerato|Mokoena|Sandton|Rosebank/);
+  expect(mail?.text).not.toMatch(/Lerato|Mokoena|Sandton|Rosebank/);
+  const events = Object.values(sync.parseICS(calendar)).filter((one): one is VEvent => one?.type === 'VEVENT');
+  expect(events.map(({ start, summary }) => [start.toISOString(), summary])).toEqual(
+    [12, 13, 14, 15, 16].map((day) => [`2026-01-${day}T07:15:00.000Z`, 'Ride A 09:15']),
+  );
 });
 
 it('the receipt of a payment in Nigeria goes to its payer and to nobody else', async () => {
@@ -76,7 +94,7 @@ it('a plan that credit pays has a receipt, too', async () => {
   await beginToPay(api, thandi, booking_id);
   const [mail] = await mailsTo(thandi);
   expect(mail?.text).toContain('There was nothing left to pay.');
-  expect(mail?.attachments).toHaveLength(1);
+  expect(mail?.attachments).toHaveLength(2);
 });
 
 it('who has not confirmed the address, or has no receipts sent there, gets no e-mail', async () => {
