@@ -17,6 +17,8 @@ export interface EmailParams {
   readonly confirm_address: { readonly link: string };
   /** To the former address of an account. */
   readonly email_changed: Readonly<Record<string, never>>;
+  /** A browser that is not known signed in; `at` is the day and time, as they are printed. */
+  readonly new_device: { readonly device: string; readonly at: string };
   /** A notification that its reader gets by e-mail, in the words of its SMS. */
   readonly notice: { readonly text: string };
   readonly password_changed: Readonly<Record<string, never>>;

@@ -8,6 +8,7 @@ const receipt = { number: 'LC-000017', amount: 'R683.30', charged: false, planFr
 const EMAILS: readonly Email[] = [
   confirm,
   { template: 'email_changed', params: {} },
+  { template: 'new_device', params: { device: 'Chrome on Android', at: '23 Jan 2026, 08:00' } },
   { template: 'notice', params: { text: 'Your plan ends on Fri, 23 Jan. Renew it in the app.' } },
   { template: 'password_changed', params: {} },
   { template: 'receipt', params: { ...receipt, charged: true } },

@@ -19,6 +19,15 @@ export const EN: EmailTexts = {
         'If you did not change it, choose “Forgot password?” on the sign-in page and tell us.',
       ],
     }),
+    new_device: ({ device, at }) => ({
+      subject: 'New sign-in to your account',
+      heading: 'New sign-in to your account',
+      paragraphs: [
+        `Somebody signed in to your Liftclub account with ${device} on ${at}.`,
+        'If it was you, there is nothing to do. Your profile lists the devices that are signed in.',
+        'If it was not you, choose “Forgot password?” on the sign-in page and tell us.',
+      ],
+    }),
     notice: ({ text }) => ({ subject: 'News from Liftclub', heading: 'News from Liftclub', paragraphs: [text] }),
     password_changed: () => ({
       subject: 'Your password was changed',

@@ -1,16 +1,19 @@
 import type { TokenPair, User } from '@liftclub/api-contract';
+import { formatClock, formatDate, marketOf, todayIn } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { Dependencies } from '../../dependencies';
+import { enqueueEmail } from '../../messages/email-outbox';
 import { Problem } from '../../problems';
 import { findAccount, findCredentials, presentUserRow } from '../accounts';
 import { lockPhone, sendCodeBySignIn } from '../codes';
-import { bindBrowser, rememberDevice } from '../devices';
+import { bindBrowser, isKnownDevice, rememberDevice } from '../devices';
 import { clearFailedAttempts, loginAttempt, tryPassword } from '../passwords';
 import { openCheckedSession } from '../sessions';
 
 /**
  * Signs in (specification section 7). A known and an unknown e-mail cost the same hash and the same statements and get
- * the same 401. 403 `account_not_verified` sends a code; it and 403 `account_locked` require the right password.
+ * the same 401. 403 `account_not_verified` sends a code; it and 403 `account_locked` require the right password. The
+ * owner is notified at a confirmed e-mail address of a browser that is not a known device.
  */
 export async function signIn(
   deps: Dependencies,
@@ -35,14 +38,33 @@ export async function signIn(
       data: { phone: user.phone, request },
     });
   }
+  // An account without a confirmed address is not notified, so nothing is read for it.
+  const isNewDevice = user.emailVerifiedAt !== null && !(await isKnownDevice(deps, deps.db, user.phone, browser));
   const token = await openCheckedSession(deps, user, from.device);
   if (token === 'changed') throw wrongCredentials();
   if (token === 'locked') throw accountLocked();
-  await rememberDevice(deps, deps.db, user.id, browser);
+  if (isNewDevice) await notifyOfDevice(deps, user, browser, from.device);
+  else await rememberDevice(deps, deps.db, user.id, browser);
   return { user: presentUserRow(deps, user), token };
 }
 
 type Credentials = Awaited<ReturnType<typeof findCredentials>>[number];
+
+/** Makes a browser a known device, and notifies the owner of the account at their e-mail address. */
+async function notifyOfDevice(deps: Dependencies, user: Credentials, browser: string, device: string): Promise<void> {
+  const { zone } = marketOf(user.country);
+  const now = deps.clock();
+  const at = `${formatDate(todayIn(zone, now))}, ${formatClock(zone, now)}`;
+  await deps.db.transaction(async (tx) => {
+    await rememberDevice(deps, tx, user.id, browser);
+    await enqueueEmail(deps, tx, {
+      userId: user.id,
+      to: user.email,
+      email: { template: 'new_device', params: { device, at } },
+      type: 'security',
+    });
+  });
+}
 
 /** Sends the code that verifies an account to which the password was right; the letters of the request. */
 async function requestCode(
