@@ -7,6 +7,7 @@ export const buildConsoleTrip = (changes: Partial<ConsoleTrip> = {}): ConsoleTri
   date: '2026-01-12',
   departs_at: '2026-01-12T07:15:00.000Z',
   status: 'completed',
+  paused: false,
   currency: 'ZAR',
   driver: { id: 'd-1', name: 'Ayanda Zulu' },
   booking_id: 'b-1',

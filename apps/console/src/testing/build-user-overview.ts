@@ -7,6 +7,7 @@ export const buildOverviewTrip = (changes: Partial<OverviewTrip> = {}): Overview
   ride_type: 'A',
   rider: 'Lwazi',
   status: 'assigned',
+  paused: false,
   currency: 'ZAR',
   driver: { id: 'd-1', name: 'Ayanda Zulu' },
   ...changes,

@@ -45,6 +45,8 @@ const consoleTrip = v.object({
   date: v.string(),
   departs_at: timestamp,
   status: v.picklist(TRIP_STATUSES),
+  /** As in a trip. Processes of the release before do not send it. */
+  paused: v.optional(v.boolean(), false),
   /** Of the fare; it also says the market. */
   currency,
   driver: v.nullable(person),

@@ -40,6 +40,8 @@ const overviewTrip = v.object({
   /** The name of the learner, or of the passenger. */
   rider: v.string(),
   status: v.picklist(TRIP_STATUSES),
+  /** As in a trip. Processes of the release before do not send it. */
+  paused: v.optional(v.boolean(), false),
   /** Of the fare; it also says the market, whose time the ride is in. */
   currency,
   /** Of the run that the trip is on. */

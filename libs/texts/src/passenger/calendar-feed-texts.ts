@@ -5,6 +5,8 @@ export const calendarFeedTexts = {
   /** Title of an event; `time` is HH:mm, without a rider when the passenger rides. */
   ride: (type: string, time: string, rider: string | null) =>
     `Ride ${type} ${time}${rider === null ? '' : `, ${rider}`}`,
+  /** Title of a ride that waits for the payment of its plan. */
+  paused: (ride: string) => `${ride} (paused)`,
   title: 'Subscribe in your calendar',
   intro: 'Your rides appear in the calendar on your phone or computer, and skipped rides are marked as cancelled.',
   show: 'Show address',

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../db/client';
+import { isPausedTrip } from '../../db/dispatched-trips';
 import { fullName } from '../../db/full-name';
 import { instantText } from '../../db/table-query';
 import { runs, runTrips } from '../../db/schema/driving/dispatch';
@@ -21,6 +22,7 @@ export async function findTripForStaff(db: Executor, id: string) {
       date: trips.date,
       departs_at: instantText(trips.departsAt),
       status: trips.status,
+      paused: isPausedTrip('"trips"'),
       currency: trips.currency,
       learner: scholars.name,
       passenger: { id: users.id, name: fullName(users) },

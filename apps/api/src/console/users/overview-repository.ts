@@ -3,6 +3,7 @@ import { DAY_MS, type StaffRight } from '@liftclub/domain';
 import { and, asc, between, desc, eq, gt, gte, inArray, isNull, sql } from 'drizzle-orm';
 import { alias, union } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../db/client';
+import { isPausedTrip } from '../../db/dispatched-trips';
 import { fullName } from '../../db/full-name';
 import { jsonList, named } from '../../db/json-list';
 import { instantText } from '../../db/table-query';
@@ -75,6 +76,7 @@ export async function findTripsAround(
         ride_type: trips.rideType,
         rider: sql<string>`coalesce(${scholars.name}, ${fullName(passenger)})`,
         status: trips.status,
+        paused: isPausedTrip('"trips"'),
         currency: trips.currency,
       },
       driver: { id: driver.id, name: fullName(driver) },

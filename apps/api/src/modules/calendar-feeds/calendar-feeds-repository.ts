@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, isNull, lt, notExists, or } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
+import { isPausedTrip } from '../../db/dispatched-trips';
 import { scholars } from '../../db/schema/people/scholars';
 import { users } from '../../db/schema/people/users';
 import { privacyRequests } from '../../db/schema/records/privacy';
@@ -96,6 +97,7 @@ const TRIP = {
   departsAt: trips.departsAt,
   metres: trips.metres,
   status: trips.status,
+  paused: isPausedTrip('"trips"'),
 };
 
 /** The trips that a reader may see from an instant on, in the order of departure, as far as a calendar shows them. */

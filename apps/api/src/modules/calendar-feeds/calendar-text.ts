@@ -26,6 +26,7 @@ export function calendarText(trips: readonly FeedTrip[], { zone, now }: { readon
     x: { 'X-WR-TIMEZONE': zone },
   });
   for (const trip of trips) {
+    const ride = copy.ride(trip.rideType, formatClock(zone, trip.departsAt), firstName(trip.scholarName));
     const minutes = Math.max(SHORTEST_MINUTES, Math.ceil(directMinutes(trip.metres)));
     calendar.createEvent({
       id: `${trip.id}@liftclub`,
@@ -34,8 +35,8 @@ export function calendarText(trips: readonly FeedTrip[], { zone, now }: { readon
       sequence: trip.version - 1,
       start: trip.departsAt,
       end: new Date(trip.departsAt.getTime() + minutes * MINUTE_MS),
-      summary: copy.ride(trip.rideType, formatClock(zone, trip.departsAt), firstName(trip.scholarName)),
-      status: CANCELLED.has(trip.status) ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+      summary: trip.paused ? copy.paused(ride) : ride,
+      status: eventStatus(trip),
     });
   }
   return calendar.toString();
@@ -48,6 +49,11 @@ export async function planCalendar(db: Executor, bookingId: string, at: { readon
     trips.map((trip) => ({ ...trip, scholarName: null })),
     at,
   );
+}
+
+function eventStatus({ status, paused }: FeedTrip): ICalEventStatus {
+  if (paused) return ICalEventStatus.TENTATIVE;
+  return CANCELLED.has(status) ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED;
 }
 
 const firstName = (name: string | null): string | null => name?.trim().split(/\s+/)[0] ?? null;

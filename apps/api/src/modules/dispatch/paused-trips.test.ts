@@ -1,6 +1,8 @@
+import { getCalendarFeed, getConsoleTrip, getUserOverview } from '@liftclub/api-contract';
 import { availableDriver, onTuesday } from '../../../testing/builders/dispatch';
 import { paidPlan } from '../../../testing/builders/trips';
-import { signedIn, type SignedIn } from '../../../testing/builders/users';
+import { signedInStaff } from '../../../testing/builders/staff';
+import { accessNow, signedIn, type SignedIn } from '../../../testing/builders/users';
 import { setUpTestApi } from '../../../testing/test-api';
 import { pauseSubscription, resumeSubscription } from '../subscription-states';
 import { unassignTrips } from '../trips';
@@ -72,4 +74,32 @@ it('a ride that has a driver leaves its run when the plan is paused, and is plan
   await api.deps.db.transaction((tx) => resumeSubscription(tx, bookingId));
   await refreshPlans(api.deps);
   expect(await shown()).toEqual([['assigned', false]]);
+});
+
+it('a ride of a paused plan is tentative in calendar programs, and paused for staff, until the plan resumes', async () => {
+  await paidPlan(api, thandi);
+  const [trip] = await trips(thandi);
+  const params = { id: trip?.id ?? '' };
+  const event = async () => {
+    const { url } = (await api.call(getCalendarFeed, { access: await accessNow(api, thandi) })).response.data;
+    const { body } = await api.app.inject({
+      url: new URL(url ?? '').pathname,
+      headers: { host: new URL(url ?? '').host },
+    });
+    return /BEGIN:VEVENT[^]*?END:VEVENT/.exec(body)?.[0] ?? '';
+  };
+  const shownToStaff = async () => {
+    const { headers } = await signedInStaff(api);
+    const overview = await api.call(getUserOverview, { params: { id: thandi.account.id }, headers });
+    return [
+      (await api.call(getConsoleTrip, { params, headers })).response.data.paused,
+      overview.response.data.passenger?.trips.find(({ id }) => id === params.id)?.paused,
+    ];
+  };
+  const bookingId = await pausedPlan();
+  expect(await event()).toMatch(/SUMMARY:Ride A 09:15 \(paused\)[^]*STATUS:TENTATIVE/);
+  expect(await shownToStaff()).toEqual([true, true]);
+  await api.deps.db.transaction((tx) => resumeSubscription(tx, bookingId));
+  expect(await event()).toMatch(/SUMMARY:Ride A 09:15\s[^]*STATUS:CONFIRMED/);
+  expect(await shownToStaff()).toEqual([false, false]);
 });

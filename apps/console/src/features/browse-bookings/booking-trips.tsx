@@ -2,6 +2,7 @@ import type { Trip } from '@liftclub/api-contract';
 import { formatAmount, formatClock, formatDay, zoneOf } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { Card, TextLink } from '@liftclub/ui-kit';
+import { tripState } from '../../components/trip-state';
 import { WithRight } from '../../components/with-right';
 import { paths } from '../../paths';
 import { Nothing, Quiet, RowList, RowText } from '../../components/row-list';
@@ -30,7 +31,8 @@ export function BookingTrips({ trips }: { readonly trips: readonly Trip[] }) {
 /** The number of trips that are shown initially. */
 const OPEN_TRIPS = 10;
 
-function TripRow({ trip: { id, date, departs_at, ride_type, rider, status, fare, credit } }: { readonly trip: Trip }) {
+function TripRow({ trip }: { readonly trip: Trip }) {
+  const { id, date, departs_at, ride_type, rider, fare, credit } = trip;
   const time = formatClock(zoneOf(fare.currency), new Date(departs_at));
   const ride = `${formatDay(date)} ${time} · ${texts.summary.rides[ride_type]} · ${rider}`;
   const credited = credit ? copy.credited(formatAmount(credit.amount, credit.currency)) : undefined;
@@ -41,7 +43,7 @@ function TripRow({ trip: { id, date, departs_at, ride_type, rider, status, fare,
           <TextLink to={paths.trip.href(id)}>{ride}</TextLink>
         </WithRight>
         <Quiet>
-          {[texts.trips.status[status], formatAmount(fare.amount, fare.currency), credited].filter(Boolean).join(' · ')}
+          {[tripState(trip), formatAmount(fare.amount, fare.currency), credited].filter(Boolean).join(' · ')}
         </Quiet>
       </RowText>
     </li>

@@ -3,6 +3,7 @@ import { formatClock, formatDay, todayIn, zoneOf } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { Card, TextLink } from '@liftclub/ui-kit';
 import { Nothing, Quiet, RowList, RowText } from '../../components/row-list';
+import { tripState } from '../../components/trip-state';
 import { WithRight } from '../../components/with-right';
 import { paths } from '../../paths';
 import { useConsole } from '../../session/console-session';
@@ -50,7 +51,7 @@ function Rides({ label, trips }: { readonly label: string; readonly trips: reado
               <Driver driver={trip.driver} />
             </Quiet>
           </RowText>
-          <Quiet>{texts.trips.status[trip.status]}</Quiet>
+          <Quiet>{tripState(trip)}</Quiet>
         </li>
       ))}
     </RowList>

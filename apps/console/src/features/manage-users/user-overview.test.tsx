@@ -43,6 +43,14 @@ it('the next rides come first, with their drivers; past rides are folded away', 
   expect(before.getByText('Completed')).toBeInTheDocument();
 });
 
+it('a ride that waits for the payment of its plan is paused', async () => {
+  const trip = buildOverviewTrip({ departs_at: '2099-01-13T07:15:00.000Z', status: 'scheduled', paused: true });
+  await open(buildUserOverview({ passenger: { learners: [], messages: [], trips: [trip] } }));
+  const rides = await part('Rides of the last and next two weeks');
+  expect(rides.getByText('Paused')).toBeInTheDocument();
+  expect(rides.queryByText('Scheduled')).not.toBeInTheDocument();
+});
+
 it('cases lead to their pages, and messages say what they were about', async () => {
   const { user } = await open();
   expect((await part('Cases')).getByRole('link', { name: /^Case 1001: / })).toHaveAttribute('href', '/cases/case-1');

@@ -7,6 +7,7 @@ import { useParams } from 'react-router-dom';
 import { FactList, type Fact } from '../../components/fact-list';
 import { RecordPage } from '../../components/record-page';
 import { Story } from '../../components/story';
+import { tripState } from '../../components/trip-state';
 import { WithRight } from '../../components/with-right';
 import { paths } from '../../paths';
 import { tripQuery } from '../../queries/trip-query';
@@ -53,9 +54,10 @@ const MARKETS: Readonly<Record<ConsoleTrip['currency'], ServiceMarket>> = { ZAR:
 
 const dayOf = ({ currency, date }: ConsoleTrip): string => paths.dispatch.ofDay(MARKETS[currency], date);
 
-function factsOf({ id, status, rider, passenger, driver, pick_up, drop_off, booking_id }: ConsoleTrip): Fact[] {
+function factsOf(trip: ConsoleTrip): Fact[] {
+  const { id, rider, passenger, driver, pick_up, drop_off, booking_id } = trip;
   return [
-    [copy.status, texts.trips.status[status]],
+    [copy.status, tripState(trip)],
     ...(rider === undefined ? [] : [[copy.rider, rider] as const]),
     ...(passenger === undefined
       ? []

@@ -13,9 +13,16 @@ export interface Rider {
   readonly colour: number;
 }
 
+/** How many trips of a rider take place on a day; paused ones wait for the payment of their plan. */
+export interface RiderOnDay {
+  readonly rider: Rider;
+  readonly trips: number;
+  readonly paused: number;
+}
+
 /** What the month shows of a day. */
 export interface MonthDay {
-  readonly riders: readonly { readonly rider: Rider; readonly trips: number }[];
+  readonly riders: readonly RiderOnDay[];
   /** What closes the day, with the learners it concerns where it is not everybody. */
   readonly closed: readonly string[];
 }
@@ -70,7 +77,9 @@ export function monthDays(
       const present = riders.flatMap((rider) => {
         const own = ofDay.filter(({ scholar_id }) => (scholar_id ?? '') === rider.id);
         if (own.length === 0) return [];
-        return [{ rider, trips: own.filter(({ status }) => !NOBODY_RIDES.includes(status)).length }];
+        const [paused, others] = [own.filter((trip) => trip.paused), own.filter((trip) => !trip.paused)];
+        const trips = others.filter(({ status }) => !NOBODY_RIDES.includes(status)).length;
+        return [{ rider, trips, paused: paused.length }];
       });
       return [date, { riders: present, closed: closedOn(date, calendars) }];
     }),

@@ -109,8 +109,12 @@ function DayContent({ date, day }: { readonly date: string; readonly day: MonthD
       <Day>{Number(date.slice(8))}</Day>
       {day && day.riders.length > 0 && (
         <Marks>
-          {day.riders.map(({ rider, trips }) => (
-            <RiderMark key={rider.id} rider={rider} skipped={trips === 0} />
+          {day.riders.map(({ rider, trips, paused }) => (
+            <RiderMark
+              key={rider.id}
+              rider={rider}
+              nobodyRides={trips > 0 ? undefined : paused > 0 ? 'paused' : 'skipped'}
+            />
           ))}
         </Marks>
       )}
@@ -126,8 +130,8 @@ function DayContent({ date, day }: { readonly date: string; readonly day: MonthD
 /** "Mon, 12 Jan, Lesedi: 2 rides, Youth Day". */
 function labelOf(date: string, day: MonthDay | undefined): string {
   const copy = texts.tripCalendar;
-  const riders = day?.riders.map(({ rider, trips }) =>
-    trips === 0 ? copy.noRides(rider.name) : copy.rides(rider.name, trips),
+  const riders = day?.riders.map(({ rider, trips, paused }) =>
+    trips + paused === 0 ? copy.noRides(rider.name) : copy.rides(rider.name, trips, paused),
   );
   return [formatDay(date), ...(riders ?? []), ...(day?.closed ?? [])].join(', ');
 }

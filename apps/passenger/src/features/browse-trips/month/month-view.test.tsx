@@ -86,6 +86,16 @@ it('a guardian opens the calendar and sees whose rides are when, what is skipped
   ]);
 });
 
+it('rides of a paused plan are marked as paused, beside what was skipped', async () => {
+  const paused = trips.map((trip) => (trip.scholar_id === LERATO ? trip : { ...trip, paused: true }));
+  api.on(getTrips, listOf(...paused));
+  await openMonth();
+  expect(await day('Mon, 12 Jan, Lesedi Mokoena: 2 rides paused')).toBeInTheDocument();
+  expect(await day('Tue, 13 Jan, Lesedi Mokoena: 2 rides paused, Lerato: skipped or cancelled')).toBeInTheDocument();
+  const legend = within(screen.getByRole('list', { name: 'Riders' }));
+  expect(legend.getByText('Paused until the plan is paid')).toBeInTheDocument();
+});
+
 it('a guardian moves by keyboard from day to day and month to month, and back by the browser', async () => {
   await openMonth();
   await focus(/^Mon, 12 Jan/);

@@ -68,7 +68,7 @@ export function MonthView() {
             onChoose={choose}
             onMonth={(date) => goTo(month.hrefOf(date), { replace: true })}
           />
-          <Legend riders={riders} />
+          <Legend riders={riders} paused={trips.some((trip) => trip.paused)} />
         </Body>
       </Card>
       {range && (

@@ -20,7 +20,8 @@ const Box = styled('span')({
   fontWeight: 700,
   lineHeight: '18px',
   textAlign: 'center',
-  '&[data-skipped]': { borderStyle: 'dotted', textDecoration: 'line-through' },
+  '&[data-state="skipped"]': { borderStyle: 'dotted', textDecoration: 'line-through' },
+  '&[data-state="paused"]': { borderStyle: 'dashed', fontStyle: 'italic', fontWeight: 400 },
 });
 const List = styled('ul')({
   display: 'flex',
@@ -35,22 +36,28 @@ const Entry = styled('li')({ display: 'flex', alignItems: 'center', gap: 6 });
 
 interface RiderMarkProps {
   readonly rider: Pick<Rider, 'initials' | 'colour'>;
-  /** None of the rider's trips takes place. */
-  readonly skipped?: boolean;
+  /** Why none of the rider's trips takes place; `paused` ones do once their plan is paid. */
+  readonly nobodyRides?: 'skipped' | 'paused' | undefined;
 }
 
 /** A rider's initials in the rider's colour. */
-export function RiderMark({ rider, skipped = false }: RiderMarkProps) {
+export function RiderMark({ rider, nobodyRides }: RiderMarkProps) {
   const [color, background] = TONES[rider.colour % TONES.length] ?? TONES[0];
   return (
-    <Box style={{ color, background }} data-skipped={skipped || undefined} aria-hidden>
+    <Box style={{ color, background }} data-state={nobodyRides} aria-hidden>
       {rider.initials}
     </Box>
   );
 }
 
+interface LegendProps {
+  readonly riders: readonly Rider[];
+  /** One of the days has paused rides. */
+  readonly paused: boolean;
+}
+
 /** What the marks of the month stand for. */
-export function Legend({ riders }: { readonly riders: readonly Rider[] }) {
+export function Legend({ riders, paused }: LegendProps) {
   const [first] = riders;
   return (
     <List aria-label={texts.tripCalendar.legend}>
@@ -62,8 +69,14 @@ export function Legend({ riders }: { readonly riders: readonly Rider[] }) {
       ))}
       {first && (
         <Entry>
-          <RiderMark rider={first} skipped />
+          <RiderMark rider={first} nobodyRides="skipped" />
           {texts.tripCalendar.skipped}
+        </Entry>
+      )}
+      {first && paused && (
+        <Entry>
+          <RiderMark rider={first} nobodyRides="paused" />
+          {texts.tripCalendar.paused}
         </Entry>
       )}
     </List>
