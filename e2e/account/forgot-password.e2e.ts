@@ -15,7 +15,9 @@ async function signIn(page: Page, email: string, password: string): Promise<void
   await expect(page).toHaveURL(/\/home\/[0-9a-f-]{36}$/);
 }
 
-test('someone who signed in here before sets a new password with one code and signs in with it', async ({ page }) => {
+test('someone who signed in here before sets a new password with one code and signs in with it @main', async ({
+  page,
+}) => {
   const user = await signedUp();
   await page.goto(`${originOf('passenger')}/auth/signin`);
   await signIn(page, user.email, user.password);

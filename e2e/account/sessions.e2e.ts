@@ -4,7 +4,7 @@ import { originOf } from '../fixtures/stack';
 import { expect, expectAccessible, test } from '../fixtures/test';
 import { expectToast } from '../fixtures/toasts';
 
-test('a driver who signs in at the passenger host lands signed in at the driver host', async ({ page }) => {
+test('a driver who signs in at the passenger host lands signed in at the driver host @main', async ({ page }) => {
   const driver = await signedUp({ role: 'Driver', first_name: 'Sibusiso' });
   const addresses: string[] = [];
   page.on('framenavigated', (frame) => addresses.push(frame.url()));
@@ -28,7 +28,7 @@ test('a driver who signs in at the passenger host lands signed in at the driver 
   ]);
 });
 
-test('signing out says so, forgets everything and closes the pages', async ({ passenger: { page, user } }) => {
+test('signing out says so, forgets everything and closes the pages @main', async ({ passenger: { page, user } }) => {
   await page.goto(`${originOf('passenger')}/home/${user.user.id}`);
   await page.getByRole('navigation').getByText('Logout').click();
   await expect(page).toHaveURL(`${originOf('passenger')}/auth/signin`);
@@ -44,7 +44,7 @@ test('the address /logout signs out', async ({ passenger: { page } }) => {
   await expectToast(page, 'Logged out');
 });
 
-test('an access token that is no longer good is renewed unseen', async ({ passenger: { page, user } }) => {
+test('an access token that is no longer good is renewed unseen @main', async ({ passenger: { page, user } }) => {
   await page.evaluate(() => localStorage.setItem('access', 'worn.out.token'));
   await page.goto(`${originOf('passenger')}/profile/${user.user.id}`);
   await expect(page.getByText(user.email)).toBeVisible();
@@ -53,7 +53,7 @@ test('an access token that is no longer good is renewed unseen', async ({ passen
   expect(stored[1]).not.toBe(user.refresh);
 });
 
-test('two tabs that renew at once both stay in', async ({ passenger: { page, user }, context }) => {
+test('two tabs that renew at once both stay in @main', async ({ passenger: { page, user }, context }) => {
   const other = await context.newPage();
   await page.evaluate(() => localStorage.setItem('access', 'worn.out.token'));
   const profile = `${originOf('passenger')}/profile/${user.user.id}`;
@@ -67,7 +67,7 @@ test('two tabs that renew at once both stay in', async ({ passenger: { page, use
   for (const tab of [page, other]) await expect(tab.getByText(user.email)).toBeVisible();
 });
 
-test('a session that was ended elsewhere leads to sign in', async ({ passenger: { page, user } }) => {
+test('a session that was ended elsewhere leads to sign in @main', async ({ passenger: { page, user } }) => {
   await page.evaluate(() => {
     localStorage.setItem('access', 'worn.out.token');
     localStorage.setItem('refresh', 'rubbish');

@@ -14,7 +14,7 @@ async function fillSignUp(page: Page, user: TestUser): Promise<void> {
   await page.getByLabel('Confirm password').fill(user.password);
 }
 
-test('a passenger signs up from the landing page, corrects the number, enters the code and is at home', async ({
+test('a passenger signs up from the landing page, corrects the number, enters the code and is at home @main', async ({
   page,
 }) => {
   const user = newUser({ first_name: 'Lerato' });

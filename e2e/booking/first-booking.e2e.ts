@@ -58,7 +58,7 @@ async function scheduleWeek(page: Page, { press, type, select }: Hands): Promise
   await press(page.getByRole('button', { name: 'Schedule Ride' }));
 }
 
-test('a new guardian with one learner books a two-way flexible week in at most 26 interactions', async ({
+test('a new guardian with one learner books a two-way flexible week in at most 26 interactions @main', async ({
   page,
   staffPage,
 }) => {

@@ -167,11 +167,9 @@ test('a South African guardian schedules a two-way flexible ride for the second 
   await scheduleForLearner(page, user.user.id, markets.southAfrica);
 });
 
-test(
-  'a Nigerian guardian schedules a two-way flexible ride for the second learner at the right price',
-  { tag: '@long' },
-  async ({ nigerian: { page, user } }) => {
-    test.slow();
-    await scheduleForLearner(page, user.user.id, markets.nigeria);
-  },
-);
+test('a Nigerian guardian schedules a two-way flexible ride for the second learner at the right price', async ({
+  nigerian: { page, user },
+}) => {
+  test.slow();
+  await scheduleForLearner(page, user.user.id, markets.nigeria);
+});

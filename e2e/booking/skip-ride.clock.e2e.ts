@@ -15,7 +15,7 @@ test.beforeAll(async () => {
   await moveClock(sunday('12:00'));
 });
 
-test('a guardian skips tomorrow’s ride before and after 19:00, and sees the consequence first', async ({
+test('a guardian skips tomorrow’s ride before and after 19:00, and sees the consequence first @main', async ({
   passenger: { page, user },
 }) => {
   await makePaid(user);

@@ -47,7 +47,7 @@ test('a passenger without a plan is shown the way to a ride', async ({ passenger
   await expect(page).toHaveURL(at(`/schedule-ride/${user.user.id}`));
 });
 
-test('a South African passenger renews a plan from the next ride day on, and pays it', async ({
+test('a South African passenger renews a plan from the next ride day on, and pays it @main', async ({
   passenger: { page, user },
 }) => {
   await renewsPlan(page, user);
@@ -60,17 +60,15 @@ test('a South African passenger renews a plan from the next ride day on, and pay
   await expect(page.getByRole('alert')).toContainText('This plan has already been renewed.');
 });
 
-test(
-  'a Nigerian passenger renews a plan from the next ride day on, and pays it',
-  { tag: '@long' },
-  async ({ nigerian: { page, user } }) => {
-    await renewsPlan(page, user);
-    await page.frameLocator('iframe').getByRole('button', { name: 'Pay', exact: true }).click();
-    await expect(page.getByRole('heading', { name: 'Ride Booked Successfully' })).toBeVisible();
-    await page.goto(at(`/subscriptions/${user.user.id}`));
-    await expect(page.getByRole('button', { name: 'Renew Plan' })).toHaveCount(2);
-  },
-);
+test('a Nigerian passenger renews a plan from the next ride day on, and pays it', async ({
+  nigerian: { page, user },
+}) => {
+  await renewsPlan(page, user);
+  await page.frameLocator('iframe').getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Ride Booked Successfully' })).toBeVisible();
+  await page.goto(at(`/subscriptions/${user.user.id}`));
+  await expect(page.getByRole('button', { name: 'Renew Plan' })).toHaveCount(2);
+});
 
 test('a plan whose list does not come can be asked for again', async ({ passenger: { page, user } }) => {
   await makePaid(user);
@@ -108,7 +106,7 @@ test('a South African passenger opens the receipt from the bookings and keeps it
   ).toBe('%PDF-');
 });
 
-test('a Nigerian passenger opens the receipt from the subscriptions: it has VAT, and nothing but itself on paper', async ({
+test('a Nigerian passenger opens the receipt from the subscriptions: it has VAT, and nothing but itself on paper @main', async ({
   nigerian: { page, user },
 }) => {
   await makePaid(user);

@@ -19,7 +19,7 @@ async function confirmIdentity(page: Page, { password }: SignedInStaff): Promise
   await page.keyboard.press('Enter');
 }
 
-test('finance closes a month with a second member, and opens its journal as CSV', async ({
+test('finance closes a month with a second member, and opens its journal as CSV @main', async ({
   browser,
   staff,
   staffPage: admin,

@@ -38,7 +38,7 @@ const scrollingTime = (page: Page): Promise<number> =>
     return times.sort((a, b) => a - b)[45] ?? Infinity;
   });
 
-test('a day of 60 vehicles and 400 trips is drawn and scrolls', { tag: '@long' }, async ({ staffPage: page }) => {
+test('a day of 60 vehicles and 400 trips is drawn and scrolls', async ({ staffPage: page }) => {
   const data = fullDay(DATE);
   await page.route('**/api/v1/console/dispatch/day/**', (route) =>
     route.fulfill({ json: { success: true, message: '', data } }),

@@ -7,7 +7,7 @@ import { callApi, signedIn } from '../fixtures/users';
 /** A word that no other name has. */
 const newWord = () => Array.from({ length: 8 }, () => String.fromCharCode(97 + randomInt(26))).join('');
 
-test('a member of staff finds a learner, skips a ride for the guardian and ends the plan', async ({
+test('a member of staff finds a learner, skips a ride for the guardian and ends the plan @main', async ({
   staffPage: page,
 }) => {
   const surname = newWord();

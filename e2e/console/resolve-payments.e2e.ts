@@ -41,7 +41,7 @@ async function payTwice(user: SignedIn): Promise<{ reference: string }> {
   return first;
 }
 
-test('staff give back what a passenger paid twice, and nobody waits for it any longer', async ({
+test('staff give back what a passenger paid twice, and nobody waits for it any longer @main', async ({
   passenger: { user },
   staffPage: page,
 }) => {

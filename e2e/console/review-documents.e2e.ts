@@ -36,7 +36,7 @@ async function expectPhotos(page: Page): Promise<void> {
   }
 }
 
-test('a driver uploads, staff reject one document with a reason, the driver tries again and staff approve', async ({
+test('a driver uploads, staff reject one document with a reason, the driver tries again and staff approve @main', async ({
   driver: { page, user },
   staffPage,
 }) => {

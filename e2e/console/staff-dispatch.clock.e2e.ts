@@ -26,7 +26,7 @@ test.beforeAll(async () => {
 const row = (page: Page, { plate }: PlannableDriver) => page.getByRole('row', { name: plate });
 const bars = (page: Page, driver: PlannableDriver) => row(page, driver).getByRole('gridcell');
 
-test('staff plan tomorrow, move a trip and publish; the guardian sees the driver, another one when that driver is sick', async ({
+test('staff plan tomorrow, move a trip and publish; the guardian sees the driver, another one when that driver is sick @main', async ({
   passenger: { page, user },
   staffPage,
   staff,

@@ -27,7 +27,9 @@ async function enterPassword(page: Page, { email, password }: SignedInStaff): Pr
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
-test('staff set up an authenticator app, sign out, and come back with a code or a recovery code', async ({ page }) => {
+test('staff set up an authenticator app, sign out, and come back with a code or a recovery code @main', async ({
+  page,
+}) => {
   test.setTimeout(120_000);
   const user = makeStaff();
   await signInStaff(page, user);

@@ -18,7 +18,7 @@ async function confirmIdentity(page: Page, { password }: SignedInStaff): Promise
   await page.keyboard.press('Enter');
 }
 
-test('finance proposes payouts, a second member approves them, and the driver sees the money arrive on the phone', async ({
+test('finance proposes payouts, a second member approves them, and the driver sees the money arrive on the phone @main', async ({
   page: phone,
   browser,
   staff,

@@ -76,7 +76,7 @@ async function openShared(home: Page, browser: Browser): Promise<Page> {
   return shared;
 }
 
-test('a driver drives a published run, without a connection on the way, and the guardian sees each step', async ({
+test('a driver drives a published run, without a connection on the way, and the guardian sees each step @main', async ({
   driver: { page, user },
   staffPage,
   staff,

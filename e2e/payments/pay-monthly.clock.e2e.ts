@@ -12,7 +12,7 @@ const morningOf = (date: string) => `${date}T06:30:00+02:00`;
 
 test.afterEach(() => setFault('paystack', 'none'));
 
-test('a guardian pays monthly, the second charge fails, rides pause, and they are planned again once it is paid by the link of the message', async ({
+test('a guardian pays monthly, the second charge fails, rides pause, and they are planned again once it is paid by the link of the message @main', async ({
   passenger: { page, user },
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });

@@ -41,7 +41,7 @@ async function seesBooked(page: Page, user: SignedIn): Promise<void> {
   expect(await countPaid(user)).toEqual({ bookings: 1, plans: 1 });
 }
 
-test('a Nigerian guardian pays by the widget and has booked', async ({ nigerian: { page, user } }) => {
+test('a Nigerian guardian pays by the widget and has booked @main', async ({ nigerian: { page, user } }) => {
   const widget = await openWidget(page, user);
   const total =
     (await page.getByRole('heading', { name: 'Payment' }).innerText()).match(/₦[\d,.]+/)?.[0] ?? 'no amount';
@@ -118,7 +118,7 @@ test('a Nigerian guardian whose browser is gone after paying has booked: the com
 });
 
 test.describe('a Nigerian guardian has booked nothing', () => {
-  test('after closing the widget', async ({ nigerian: { page, user } }) => {
+  test('after closing the widget @main', async ({ nigerian: { page, user } }) => {
     const widget = await openWidget(page, user);
     await widget.getByRole('button', { name: 'Close' }).click();
     await seesCancelled(page, user);

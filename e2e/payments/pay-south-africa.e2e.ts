@@ -47,7 +47,9 @@ async function holdReturn(page: Page): Promise<() => Promise<void>> {
   return () => page.evaluate(() => (window as unknown as { heldReturn(): void }).heldReturn());
 }
 
-test('a South African guardian pays on the company’s page and has booked', async ({ passenger: { page, user } }) => {
+test('a South African guardian pays on the company’s page and has booked @main', async ({
+  passenger: { page, user },
+}) => {
   const draft = await goToCheckout(page, user);
   await page.goBack();
   await page.getByRole('button', { name: 'Proceed to make payment' }).click();
@@ -79,7 +81,7 @@ test('the words of a paid ride and of a cancelled one stand for 2 seconds, and c
   }
 });
 
-test('a South African guardian whose card is declined reads so, finds the draft and pays it after all', async ({
+test('a South African guardian whose card is declined reads so, finds the draft and pays it after all @main', async ({
   passenger: { page, user },
 }) => {
   await goToCheckout(page, user);
@@ -96,7 +98,7 @@ test('a South African guardian whose card is declined reads so, finds the draft 
   await seesBooked(page, user);
 });
 
-test('a South African guardian who cancels on the company’s page has booked nothing', async ({
+test('a South African guardian who cancels on the company’s page has booked nothing @main', async ({
   passenger: { page, user },
 }) => {
   await goToCheckout(page, user);
@@ -170,7 +172,7 @@ test.describe('the company’s notice', () => {
     await seesBooked(page, user);
   });
 
-  test('is enough when the guardian never comes back', async ({ passenger: { page, user } }) => {
+  test('is enough when the guardian never comes back @main', async ({ passenger: { page, user } }) => {
     await setFault('paystack', 'duplicate_webhook');
     await goToCheckout(page, user);
     await payWithoutReturn(page.url());

@@ -1,7 +1,7 @@
 import { findViolations, WCAG_AA } from '../fixtures/accessibility';
 import { expect, test } from '../fixtures/test';
 
-test('the check of every screen refuses a picture without a text and pale letters', async ({ page }) => {
+test('the check of every screen refuses a picture without a text and pale letters @main', async ({ page }) => {
   await page.setContent(`
     <html lang="en"><title>A page</title>
     <main><img src="data:," /><p style="color: #bbb; background: #fff">Pale</p></main></html>`);
@@ -11,7 +11,7 @@ test('the check of every screen refuses a picture without a text and pale letter
   ]);
 });
 
-test('a button behind the bar at the bottom is not too small, a small button is', async ({ page }) => {
+test('a button behind the bar at the bottom is not too small, a small button is @main', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 500 });
   await page.setContent(`
     <html lang="en"><title>A page</title>

@@ -25,7 +25,7 @@ async function lookInTheDark(page: Page, host: Host, path: string): Promise<void
 
 const DARK = { colorScheme: 'dark', reducedMotion: 'reduce' } as const;
 
-test('a passenger reads every main screen in the dark', { tag: '@long' }, async ({ passenger: { page, user } }) => {
+test('a passenger reads every main screen in the dark', async ({ passenger: { page, user } }) => {
   await makePaid(user);
   await makeDraft(user);
   await page.emulateMedia(DARK);
@@ -41,7 +41,7 @@ test('a driver reads the main screens in the dark', async ({ driver: { page, use
     await lookInTheDark(page, 'driver', `/${screen}/${user.user.id}`);
 });
 
-test('staff read the console in the dark', { tag: '@long' }, async ({ staffPage }) => {
+test('staff read the console in the dark', async ({ staffPage }) => {
   await staffPage.emulateMedia(DARK);
   for (const path of ['/', '/reviews', '/people', '/bookings', '/payments', '/calendar', '/prices', '/coupons'])
     await lookInTheDark(staffPage, 'console', path);

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, expectFitsPhone, test } from '../fixtures/test';
 import { originOf } from '../fixtures/stack';
 
-test('a visitor of the bare host finds the way to both apps', async ({ page }) => {
+test('a visitor of the bare host finds the way to both apps @main', async ({ page }) => {
   await page.goto(originOf('base'));
   await expectAccessible(page);
   await expectFitsPhone(page);

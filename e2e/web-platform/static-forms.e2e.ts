@@ -27,7 +27,9 @@ const selectionOf = (page: Page) =>
     .getByLabel('Password', { exact: true })
     .evaluate((input: HTMLInputElement) => [input.selectionStart, input.selectionEnd]);
 
-test('what a person types before the script arrives is kept, with the caret, and signs them in', async ({ page }) => {
+test('what a person types before the script arrives is kept, with the caret, and signs them in @main', async ({
+  page,
+}) => {
   const user = await signedUp({ first_name: 'Naledi' });
   const arrive = await openWithoutScript(page, `${originOf('passenger')}/auth/signin`);
   await expect(page).toHaveTitle('Sign In · Liftclub');

@@ -15,21 +15,25 @@ import { BASE_HOST } from '../people/client';
 import { startTestStack, type TestStack } from './test-stack';
 
 export interface BrowserContext extends StepContext {
-  /** The titles of the journeys to run, as a pattern; undefined for all. */
+  /** The titles of the journeys to run, as a pattern; undefined for those of the main roads, with LONG for all. */
   grep?: string | undefined;
 }
 
 const CONFIG = 'e2e/playwright.config.ts';
 
-/**
- * Journeys that go by the real time, those that move the clock of their stack, and those whose staff sign in with
- * company accounts.
- */
-const PROJECTS = [
+interface Project {
+  readonly project: string;
+  readonly workers: number;
+}
+
+/** Journeys that go by the real time, and those that move the clock of their stack. */
+const PROJECTS: readonly Project[] = [
   { project: 'journeys', workers: 3 },
   { project: 'clock', workers: 1 },
-  { project: 'company', workers: 1 },
-] as const;
+];
+
+/** Journeys whose staff sign in with company accounts. None of them is on a main road. */
+const COMPANY: Project = { project: 'company', workers: 1 };
 
 /**
  * Runs the browser tests, each project of Playwright against a built stack of its own, at the same time: those that
@@ -45,7 +49,8 @@ export async function runBrowserTests(context: BrowserContext, server: string): 
   // Finding the browser unpacks it at the first time, which two runs must not do at once.
   const { executablePath } = browserOfTests(context.root);
   const env = { CHROMIUM_PATH: executablePath };
-  const outcomes = await Promise.all(PROJECTS.map((one) => runProject(context, server, one, env)));
+  const projects = onlyMainRoads(context) ? PROJECTS : [...PROJECTS, COMPANY];
+  const outcomes = await Promise.all(projects.map((one) => runProject(context, server, one, env)));
   const flaky = outcomes.flatMap((one) => one.flaky);
   reportFlaky(context.root, flaky, context.env['CI'] !== undefined);
   return judgeFlaky(outcomes.reduce<TestOutcome>(both, { ok: true, counts: NONE }), flaky);
@@ -70,10 +75,12 @@ const runProviderTests = (context: StepContext, { sandboxPort, smtpPort }: TestS
     'providers/(payments/payment-providers|maps-distance/maps-table|messages/message-gateways)',
   );
 
-/** The journeys that were named, or all; those tagged `@long` run with `npm run test:long`, which sets LONG. */
-function chosenJourneys({ grep, env }: BrowserContext): string[] {
-  if (grep !== undefined) return [`--grep=${grep}`, '--pass-with-no-tests'];
-  return env['LONG'] === '1' ? [] : ['--grep-invert=@long'];
+/** `npm test` plays the journeys tagged `@main`; `npm run e2e` and `npm run test:long`, which set LONG, all of them. */
+const onlyMainRoads = ({ grep, env }: BrowserContext): boolean => grep === undefined && env['LONG'] !== '1';
+
+function chosenJourneys(context: BrowserContext): string[] {
+  if (context.grep !== undefined) return [`--grep=${context.grep}`, '--pass-with-no-tests'];
+  return onlyMainRoads(context) ? ['--grep=@main'] : [];
 }
 
 /** The OpenID provider of the API's tests. It is looked up at the first sign-in, so the API may start before it. */
@@ -95,7 +102,7 @@ function startProvider({ root }: StepContext, issuer: string, { port }: TestStac
 async function runProject(
   context: BrowserContext,
   server: string,
-  { project, workers }: (typeof PROJECTS)[number],
+  { project, workers }: Project,
   env: NodeJS.ProcessEnv,
 ): Promise<ProjectOutcome> {
   const issuer = project === 'company' ? `http://localhost:${await getPort()}` : undefined;

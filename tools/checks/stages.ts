@@ -30,8 +30,11 @@ const OXLINT = ['node_modules/oxlint/bin/oxlint', '-c', 'tools/lint/oxlint.json'
 
 const PRETTIER = ['node_modules/prettier/bin/prettier.cjs', '--check', '.', '--cache', '--log-level=warn'];
 
-/** All projects in one process: in one process for each, most of the time is spent on loading rules. */
-const ESLINT = ['node_modules/eslint/bin/eslint.js', '.'];
+/**
+ * All projects in one process: in one process for each, most of the time is spent on loading rules. Syntax trees are
+ * soon dropped; Node's default of 16 MB for such objects is collected often, which took a fifth of the processor time.
+ */
+const ESLINT = ['--max-semi-space-size=128', 'node_modules/eslint/bin/eslint.js', '.'];
 const WITH_ESLINTRC = { ESLINT_USE_FLAT_CONFIG: 'false', NODE_NO_WARNINGS: '1' };
 
 /** Writes down the projects and their imports, without which the rule of boundaries between projects says nothing. */
