@@ -25,15 +25,21 @@ const session = { success: true as const, message: '', data: nomsa };
 
 function consoleClient(onStepUp?: () => Promise<boolean>) {
   const heard = { noResponse: 0, signedOut: 0, heard: 0 };
+  const timeouts: { readonly milliseconds: number; readonly end: () => void }[] = [];
   const api = createConsoleClient({
     origin: 'http://console.liftclub.localhost:4200',
     now: () => TEST_NOW,
+    timeoutSignal: (milliseconds) => {
+      const timeout = new AbortController();
+      timeouts.push({ milliseconds, end: () => timeout.abort() });
+      return timeout.signal;
+    },
     onNoResponse: () => (heard.noResponse += 1),
     onSignedOut: () => (heard.signedOut += 1),
     onActivity: () => (heard.heard += 1),
     ...(onStepUp && { onStepUp }),
   });
-  return { api, heard };
+  return { api, heard, timeouts };
 }
 
 it('staff prove who they are by the cookie alone: no token goes along', async () => {
@@ -56,6 +62,16 @@ it('a background call does not count as activity, and shows no alert without a r
   server.on(getStaffSession, 'no response');
   await expect(api.call(getStaffSession, { isBackground: true })).rejects.toMatchObject({ kind: 'network' });
   expect(heard).toEqual({ noResponse: 0, signedOut: 0, heard: 0 });
+});
+
+it('a background call on a connection that is gone fails after 20 seconds, without an alert', async () => {
+  server.on(getStaffSession, () => new Promise<FakeResponse>(() => undefined));
+  const { api, heard, timeouts } = consoleClient();
+  const call = api.call(getStaffSession, { isBackground: true });
+  expect(timeouts).toMatchObject([{ milliseconds: 20_000 }]);
+  timeouts[0]?.end();
+  await expect(call).rejects.toMatchObject({ kind: 'network' });
+  expect(heard.noResponse).toBe(0);
 });
 
 it('a screen of staff takes the time from the server, whatever the device says', async () => {

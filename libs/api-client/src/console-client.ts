@@ -14,12 +14,16 @@ const STEP_UP_REQUIRED = 'step_up_required';
 
 const IN_BACKGROUND = { [BACKGROUND_HEADER]: '1' };
 
+/** How long a background call waits for its response, in ms: on a connection that is gone there is no end otherwise. */
+const BACKGROUND_MS = 20_000;
+
 /** What the console's client calls. */
 export interface ConsoleClientDependencies {
   /** Scheme, host and port of the console's own host, e.g. `window.location.origin`. */
   readonly origin: string;
   /** The device's clock, milliseconds since the epoch. */
   readonly now: () => number;
+  readonly timeoutSignal: (milliseconds: number) => AbortSignal;
   /** No response at all: alert "Server/Network error occured". */
   readonly onNoResponse: () => void;
   /** The session has ended, or there never was one: go to the sign-in page. */
@@ -35,7 +39,10 @@ export interface ConsoleClientDependencies {
 
 /** What a call of the console takes. */
 type ConsoleInput<E extends Endpoint> = ContractInput<E> & {
-  /** A background call does not prolong the session, and shows no alert when it gets no response. */
+  /**
+   * A background call does not prolong the session, and shows no alert when it gets no response. Without a signal of
+   * its own it fails after 20 seconds.
+   */
   readonly isBackground?: boolean;
 };
 
@@ -65,6 +72,7 @@ interface ContractlessClient {
 export function createConsoleClient({
   origin,
   now,
+  timeoutSignal,
   onNoResponse,
   onSignedOut,
   onActivity,
@@ -102,7 +110,10 @@ export function createConsoleClient({
   const client: ContractlessClient = {
     serverTime: () => new Date(clock.now()),
     async call(endpoint, { isBackground = false, ...input } = {}) {
-      if (isBackground) return call(withCookie, endpoint, { ...input, headers: IN_BACKGROUND, quiet: true });
+      if (isBackground) {
+        const deadline = timeoutSignal(BACKGROUND_MS);
+        return call(withCookie, endpoint, { ...input, headers: IN_BACKGROUND, deadline, quiet: true });
+      }
       const response = await callAgainAfterStepUp(endpoint, input);
       if (endpoint.access !== 'console_pre_auth') onActivity?.();
       return response;

@@ -59,6 +59,7 @@ export function createConsoleSession(dependencies: SessionDependencies): Console
   const api = createConsoleClient({
     origin,
     now: clock.now,
+    timeoutSignal: (milliseconds) => AbortSignal.timeout(milliseconds),
     onNoResponse,
     onSignedOut: () => noteSignedOut(state),
     onActivity: () => lastActivity.set(clock.now()),
