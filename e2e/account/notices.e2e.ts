@@ -27,9 +27,9 @@ test('a passenger turns notifications on, and chooses what comes first by SMS', 
   await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
   await page.getByRole('button', { name: 'Turn on in this browser' }).click();
   await expect(page.getByRole('button', { name: /^Turn notifications off in Chrome on/ })).toBeVisible();
-  const onBoard = page.getByRole('group', { name: 'The rider is on board' }).getByLabel('First by');
+  const onBoard = page.getByRole('group', { name: 'The rider is on board' }).getByLabel('First channel');
   await onBoard.selectOption('SMS');
-  const arrived = page.getByRole('group', { name: 'The driver is at the pick-up' }).getByLabel('First by');
+  const arrived = page.getByRole('group', { name: 'The driver is at the pick-up' }).getByLabel('First channel');
   await arrived.selectOption('WhatsApp or SMS, no push');
   await page.getByRole('button', { name: 'Send a test by SMS' }).click();
   await expectToast(page, 'The test message is on its way.');

@@ -65,7 +65,7 @@ it('a background call does not count as activity, and shows no alert without a r
 });
 
 it('a background call on a connection that is gone fails after 20 seconds, without an alert', async () => {
-  server.on(getStaffSession, () => new Promise<FakeResponse>(() => undefined));
+  server.on(getStaffSession, () => new Promise<never>(() => undefined));
   const { api, heard, timeouts } = consoleClient();
   const call = api.call(getStaffSession, { isBackground: true });
   expect(timeouts).toMatchObject([{ milliseconds: 20_000 }]);

@@ -1,9 +1,10 @@
 import { BACKGROUND_HEADER, type Endpoint, type ResponseBody, type ResponseOrWaiting } from '@liftclub/api-contract';
+import type { AfterResponseHook } from 'ky';
 import type { ApiClient } from './api-client';
 import { isApiError, readApiError } from './api-error';
 import type { AnyCallInput, AnyUploadInput, ContractInput, Given, UploadInput } from './call-input';
 import { createContractHttp } from './contract-http';
-import { createServerClock } from './server-clock';
+import { createServerClock, type ServerClock } from './server-clock';
 import { multipartOf, xhrFetch } from './xhr-fetch';
 
 /** Code of the 401 for a missing session. Other 401s are about a password or a code. */
@@ -80,21 +81,7 @@ export function createConsoleClient({
 }: ConsoleClientDependencies): ConsoleClient {
   const clock = createServerClock(now);
   const { http, call, openStream } = createContractHttp({ origin, clock, onNoResponse });
-  const withCookie = http.extend({
-    hooks: {
-      afterResponse: [
-        async (_request, _options, response) => {
-          if (response.status !== 401) return;
-          const error = await readApiError(response, clock.now());
-          if (error.code === NOT_AUTHENTICATED) {
-            error.announced = true;
-            onSignedOut();
-          }
-          throw error;
-        },
-      ],
-    },
-  });
+  const withCookie = http.extend({ hooks: { afterResponse: [signOutWithoutSession(clock, onSignedOut)] } });
 
   const callAgainAfterStepUp = async (endpoint: Endpoint, input: AnyCallInput) => {
     try {
@@ -129,4 +116,17 @@ export function createConsoleClient({
       openStream(withCookie, stream, { ...input, headers: { ...headers, ...IN_BACKGROUND } }),
   };
   return client as ConsoleClient;
+}
+
+/** Hook of ky: after a 401 without a session it goes to the sign-in page. It rejects every 401 with ApiError. */
+function signOutWithoutSession(clock: ServerClock, onSignedOut: () => void): AfterResponseHook {
+  return async (_request, _options, response) => {
+    if (response.status !== 401) return;
+    const error = await readApiError(response, clock.now());
+    if (error.code === NOT_AUTHENTICATED) {
+      error.announced = true;
+      onSignedOut();
+    }
+    throw error;
+  };
 }

@@ -41,7 +41,10 @@ export interface ConsoleSession {
   acceptInvitation(accepted: BodyInput<typeof acceptStaffInvitation>): Promise<void>;
   /** Rejects with ApiError; the session then continues. */
   signOut(): Promise<void>;
-  /** Signs out after the idle time: here at once, on the server if it can be reached. */
+  /**
+   * Signs out after the idle time: here at once, on the server if it can be reached. Otherwise the server ends the
+   * session by the same idle time.
+   */
   expire(): void;
   /** Applies sign-ins and sign-outs of other tabs, which share the session. Returns a function that stops that. */
   followOtherTabs(): () => void;
@@ -104,7 +107,6 @@ export function createConsoleSession(dependencies: SessionDependencies): Console
     expire() {
       broadcast.send({ out: 'ended' });
       state.changeUser({ kind: 'out', why: 'ended' });
-      // The server ends the session by the same idle time, so a failed call changes nothing.
       api.call(signOutStaff).catch(() => undefined);
     },
     followOtherTabs: () => broadcast.subscribe((message) => applyMessage(message, state, check)),

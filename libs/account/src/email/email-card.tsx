@@ -3,7 +3,7 @@ import { useAuthSession } from '@liftclub/auth-session';
 import { emailMessage, formMessages, LIMITS } from '@liftclub/domain';
 import { Form, FormFailure, FormSubmit } from '@liftclub/forms';
 import { texts } from '@liftclub/texts';
-import { Button, Card, Dialog, FormPassword, FormText, notify, StatusChip } from '@liftclub/ui-kit';
+import { Button, Card, Dialog, ErrorState, FormPassword, FormText, notify, StatusChip } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -18,10 +18,11 @@ const Fields = styled('div')({ display: 'grid', gap: 16, margin: '20px 0' });
 /** Whether the e-mail address of the profile above is confirmed, and a form that changes it. */
 export function EmailCard() {
   const { api } = useAuthSession();
-  const { data } = useQuery(notificationsQuery(api));
+  const { data, isError, isFetching, refetch } = useQuery(notificationsQuery(api));
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const state = data?.channels.find(({ channel }) => channel === 'email')?.state;
+  const email = data?.channels.find(({ channel }) => channel === 'email');
+  const state = email?.state;
   return (
     <Card title={copy.title}>
       {state === 'on' && <StatusChip tone="good">{copy.confirmed}</StatusChip>}
@@ -32,6 +33,7 @@ export function EmailCard() {
         </>
       )}
       {state === 'blocked' && <Small>{texts.notifications.channels.whatEmailBlocked}</Small>}
+      {isError && !data && <ErrorState retryLabel={copy.reload} onRetry={() => void refetch()} busy={isFetching} />}
       <Actions>
         {(state === 'unverified' || state === 'blocked') && <ConfirmEmailButton />}
         <Button small look="outline" onClick={() => setOpen(true)}>
@@ -39,7 +41,7 @@ export function EmailCard() {
         </Button>
       </Actions>
       <Dialog open={open} title={copy.change} closeLabel={texts.general.close} onClose={close}>
-        <ChangeForm onClose={close} />
+        <ChangeForm hint={data && !email ? copy.changeHintWithoutMail : copy.changeHint} onClose={close} />
       </Dialog>
     </Card>
   );
@@ -53,7 +55,7 @@ interface Values {
 const messagesOf = ({ email, password }: Values) =>
   formMessages({ email: emailMessage(email), password: password === '' ? texts.validation.required : undefined });
 
-function ChangeForm({ onClose }: { readonly onClose: () => void }) {
+function ChangeForm({ hint, onClose }: { readonly hint: string; readonly onClose: () => void }) {
   const { api, updateUser } = useAuthSession();
   const queries = useQueryClient();
   const send = async (body: Values) => {
@@ -65,7 +67,7 @@ function ChangeForm({ onClose }: { readonly onClose: () => void }) {
   };
   return (
     <Form<Values> label={copy.change} initialValues={{ email: '', password: '' }} messages={messagesOf} send={send}>
-      <p>{copy.changeHint}</p>
+      <p>{hint}</p>
       <Fields>
         <FormText
           name="email"

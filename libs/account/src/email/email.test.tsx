@@ -50,6 +50,24 @@ describe('a person’s profile', () => {
     expect(screen.getByRole('button', { name: 'Confirm your e-mail address' })).toBeEnabled();
   });
 
+  it('can be loaded again when the state of the address is not known', async () => {
+    api.on(getNotifications, errorResponse(500));
+    openAccount();
+    const again = await button('Reload e-mail address');
+    channelIs('on');
+    await userEvent.click(again);
+    expect(await screen.findByText('Confirmed')).toBeInTheDocument();
+  });
+
+  it('promises no e-mail to the present address where the company sends none', async () => {
+    const { channels, ...others } = buildNotifications();
+    const data = { ...others, channels: channels.filter(({ channel }) => channel !== 'email') };
+    api.on(getNotifications, { json: { success: true, message: '', data } });
+    openAccount();
+    await userEvent.click(await button('Change e-mail address'));
+    expect(screen.getByText('You sign in with this address.')).toBeInTheDocument();
+  });
+
   it('changes the address with the password', async () => {
     const changed = { ...user, email: 'new@example.com' };
     api.on(changeEmail, { json: { success: true, message: 'Your e-mail address was changed.', data: changed } });

@@ -4,6 +4,7 @@ import { Card, ErrorState, Loading } from '@liftclub/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { ChannelsCard } from './channels-card';
 import { notificationsQuery } from './notifications-query';
+import { LanguageCard } from './language-card';
 import { OrderCard } from './order-card';
 
 /** How the user can be reached, and what comes by which channel first. */
@@ -15,6 +16,7 @@ export function NotificationCards() {
       <>
         <ChannelsCard channels={data.channels} />
         <OrderCard settings={data} />
+        {data.languages.length > 1 && <LanguageCard settings={data} />}
       </>
     );
   return (

@@ -1,6 +1,6 @@
 import { putNotifications, type NotificationOrder, type NotificationSettings } from '@liftclub/api-contract';
 import { useAuthSession } from '@liftclub/auth-session';
-import { CHOOSABLE_CHANNELS, NOTIFICATION_TYPES, type ChoosableChannel } from '@liftclub/domain';
+import { CHANNELS, CHOOSABLE_CHANNELS, NOTIFICATION_TYPES, type ChoosableChannel } from '@liftclub/domain';
 import { notifyFailure } from '@liftclub/forms';
 import { texts } from '@liftclub/texts';
 import { Card, palette, SelectInput } from '@liftclub/ui-kit';
@@ -55,7 +55,7 @@ export function OrderCard({ settings }: { readonly settings: NotificationSetting
           <SelectInput
             name={`first-${one.type}`}
             label={copy.order.first}
-            options={choicesOf(one)}
+            options={choicesOf(one, settings)}
             value={one.order[0] ?? OFF}
             onChange={(value) => mutate({ type: one.type, order: orderWith(one, value) })}
           />
@@ -73,8 +73,11 @@ function Instead({
   readonly order: readonly ChoosableChannel[];
   readonly settings: NotificationSettings;
 }) {
+  // A blocked phone is tried all the same, a blocked address is not.
   const isOn = (channel: ChoosableChannel) =>
-    settings.channels.some((one) => one.channel === channel && (one.state === 'on' || one.state === 'blocked'));
+    settings.channels.some(
+      (one) => one.channel === channel && (one.state === 'on' || (one.state === 'blocked' && channel !== 'email')),
+    );
   const [first] = order;
   if (first === undefined || isOn(first)) return null;
   const next = order.find(isOn);
@@ -86,25 +89,39 @@ interface Choice {
   readonly label: string;
 }
 
-/** Rides are not reported by e-mail; an urgent type only has push or not. */
-function choicesOf({ type, critical, order }: NotificationOrder): Choice[] {
+type Settings = Pick<NotificationSettings, 'channels'>;
+
+const has = ({ channels }: Settings, channel: ChoosableChannel) => channels.some((one) => one.channel === channel);
+
+/** Rides are not reported by e-mail; an urgent type only has push or not. A channel that is no more can be left. */
+function choicesOf({ type, critical, order }: NotificationOrder, settings: Settings): Choice[] {
   if (critical)
     return [
       { value: 'push', label: copy.order.withPush },
-      { value: order[0] === undefined || order[0] === 'push' ? 'whatsapp' : order[0], label: copy.order.withoutPush },
+      {
+        value: order[0] === undefined || order[0] === 'push' ? 'whatsapp' : order[0],
+        label: has(settings, 'whatsapp') ? copy.order.withoutPush : copy.order.withoutPushOrWhatsapp,
+      },
     ];
-  const isRide = NOTIFICATION_TYPES.some((known) => known === type);
-  const offered = CHOOSABLE_CHANNELS.filter((channel) => !(isRide && channel === 'email') || order.includes(channel));
+  const offered = CHOOSABLE_CHANNELS.filter(
+    (channel) => order[0] === channel || (has(settings, channel) && !(isRide(type) && channel === 'email')),
+  );
   return [
     ...offered.map((channel) => ({ value: channel, label: copy.channels.names[channel] })),
     { value: OFF, label: copy.order.off },
   ];
 }
 
-/** The order once a channel was chosen as its first; what was chosen before comes after it. */
-function orderWith({ critical, order }: NotificationOrder, value: string): ChoosableChannel[] {
+const isRide = (type: NotificationOrder['type']): boolean => NOTIFICATION_TYPES.some((known) => known === type);
+
+/**
+ * The order once a channel was chosen as its first. What was chosen before comes after it; for a ride that was off, the
+ * other channels to the phone.
+ */
+function orderWith({ type, critical, order }: NotificationOrder, value: string): ChoosableChannel[] {
   const first = CHOOSABLE_CHANNELS.find((channel) => channel === value);
   if (first === undefined) return [];
   if (critical) return first === 'push' ? ['push', 'whatsapp', 'sms'] : ['whatsapp', 'sms'];
-  return [first, ...order.filter((channel) => channel !== first)];
+  const before = order.length === 0 && isRide(type) ? CHANNELS : order;
+  return [first, ...before.filter((channel) => channel !== first)];
 }

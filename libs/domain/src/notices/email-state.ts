@@ -5,10 +5,10 @@ interface EmailFacts {
 }
 
 /**
- * Whether e-mail reaches a user: never before they confirmed their address, and not since a message bounced or they
- * complained, until they confirm it again.
+ * Whether e-mail reaches a user: never before they confirmed their address, and not since a message bounced (also the
+ * link that confirms it) or they complained, until they confirm it again.
  */
 export function emailStateOf({ emailVerifiedAt, emailBlockedAt }: EmailFacts): 'unverified' | 'blocked' | 'on' {
-  if (emailVerifiedAt === null) return 'unverified';
-  return emailBlockedAt !== null && emailBlockedAt >= emailVerifiedAt ? 'blocked' : 'on';
+  if (emailBlockedAt !== null && (emailVerifiedAt === null || emailBlockedAt >= emailVerifiedAt)) return 'blocked';
+  return emailVerifiedAt === null ? 'unverified' : 'on';
 }

@@ -20,5 +20,5 @@ export {
   type MessageType,
   type NotificationType,
 } from './notification-types';
-export { maySend, routeOf, type Channel, type ChannelState } from './route';
+export { CHANNELS, maySend, routeOf, type Channel, type ChannelState } from './route';
 export { smsPartsOf } from './sms-parts';

@@ -36,9 +36,9 @@ export async function isEmailTaken(tx: Executor, { id, email }: Pick<Claim, 'id'
   return rows.length > 0;
 }
 
-/** Changes the e-mail address of an account; the new one is not confirmed. */
+/** Changes the e-mail address of an account; the new one is not confirmed, and nothing to it has bounced. */
 export async function setEmail(tx: Executor, { id, email }: Pick<Claim, 'id' | 'email'>): Promise<void> {
-  await tx.update(users).set({ email, emailVerifiedAt: null }).where(eq(users.id, id));
+  await tx.update(users).set({ email, emailVerifiedAt: null, emailBlockedAt: null }).where(eq(users.id, id));
 }
 
 /** Stores that an e-mail address is confirmed; false when it is no longer that of the account. */

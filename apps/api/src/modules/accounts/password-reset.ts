@@ -45,7 +45,8 @@ export async function resetPassword(
       accountId: userId,
     });
     const email = { template: 'password_changed', params: {} } as const;
-    if (owner?.emailVerifiedAt) await enqueueEmail(deps, tx, { userId, to: owner.email, email, type: 'security' });
+    if (deps.mail && owner?.emailVerifiedAt)
+      await enqueueEmail(deps, tx, { userId, to: owner.email, email, type: 'security' });
   });
 }
 

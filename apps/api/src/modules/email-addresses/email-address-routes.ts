@@ -23,6 +23,6 @@ export function emailAddressRoutes(app: FastifyInstance, deps: Dependencies): vo
 
   contractRoute(app, changeEmail, async ({ actor: { userId }, body: form, request }) => {
     await changeOwnEmail(deps, userId, { form, ip: request.ip });
-    return success(copy.changed, { data: await presentUser(deps, userId) });
+    return success(deps.mail ? copy.changedAndSent : copy.changed, { data: await presentUser(deps, userId) });
   });
 }

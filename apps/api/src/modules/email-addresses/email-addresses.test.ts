@@ -129,6 +129,27 @@ describe('a person changes their e-mail address', () => {
     expect(await mailsTo(user.email)).toEqual([]);
   });
 
+  it('and corrects a mistyped one, however often they asked for its link', async () => {
+    const user = await signedIn(api);
+    await change(user, 'thandi@exmaple.com');
+    for (let links = 0; links < 4; links += 1) {
+      api.pass({ minutes: 5 });
+      expect((await ask(user)).status).toBe(200);
+    }
+    const { status, response } = await change(user, 'thandi@example.com');
+    expect([status, response.message]).toEqual([
+      200,
+      'Your e-mail address was changed. Open the link that we sent to it.',
+    ]);
+  });
+
+  it('at most ten times a day, between whichever addresses', async () => {
+    const user = await signedIn(api);
+    for (let changes = 0; changes < 10; changes += 1)
+      expect((await change(user, `thandi.${changes % 2}@example.com`)).status).toBe(200);
+    expect((await change(user, 'thandi.0@example.com')).error.code).toBe('too_many_changes');
+  });
+
   it('not to that of another account; five tries a day', async () => {
     const [user, other] = [await signedIn(api), await signedIn(api)];
     for (let tries = 0; tries < 5; tries += 1) {

@@ -24,9 +24,13 @@ export async function sendOwnLink(deps: Dependencies, userId: string): Promise<v
     if (!user.phoneVerifiedAt) throw conflict('phone_not_verified', copy.phoneNotVerified);
     if (emailStateOf(user) === 'on') throw conflict('already_verified', copy.alreadyVerified);
     const now = deps.clock();
-    const sends = await findLinksSince(tx, userId, new Date(now.getTime() - DAY_MS));
-    const wait = resendWait(deps.settings.limits.codes, sends, now);
-    if (wait > 0) throw tooMany('link_too_early', texts.errors.tooManyTries, wait);
+    const links = await findLinksSince(tx, userId, new Date(now.getTime() - DAY_MS));
+    const wait = resendWait(
+      deps.settings.limits.codes,
+      links.map(({ sentAt }) => sentAt),
+      now,
+    );
+    if (wait > 0) throw tooMany('link_too_early', copy.sentBefore, wait);
     await sendLink(deps, tx, { id: userId, ...user });
   });
 }

@@ -2,15 +2,13 @@ import { and, asc, eq, gt, isNull } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { emailLinks } from '../../db/schema/people/users';
 
-/** When links were sent for a user since an instant, oldest first. */
-export async function findLinksSince(db: Executor, userId: string, since: Date): Promise<Date[]> {
-  const rows = await db
-    .select({ sentAt: emailLinks.sentAt })
+/** The links of a user since an instant, oldest first; without a token for an address that was refused. */
+export const findLinksSince = (db: Executor, userId: string, since: Date) =>
+  db
+    .select({ sentAt: emailLinks.sentAt, email: emailLinks.email, tokenHash: emailLinks.tokenHash })
     .from(emailLinks)
     .where(and(eq(emailLinks.userId, userId), gt(emailLinks.sentAt, since)))
     .orderBy(asc(emailLinks.sentAt));
-  return rows.map(({ sentAt }) => sentAt);
-}
 
 export async function insertLink(tx: Executor, link: typeof emailLinks.$inferInsert): Promise<void> {
   await tx.insert(emailLinks).values(link);

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { getNotifications, putNotifications, testNotification } from '@liftclub/api-contract';
+import { changeEmail, getNotifications, putNotifications, testNotification } from '@liftclub/api-contract';
 import { accessNow, signedIn, type SignedIn } from '../../../testing/builders/users';
 import { mailEvent, postMailWebhook } from '../../../testing/fakes/mail-webhooks';
 import { runWaitingMessages } from '../../../testing/run-jobs';
@@ -196,11 +196,25 @@ it('an erased account gets nothing, and a blocked one only the link to confirm i
   expect(await send({ template: 'confirm_address', params: { link: 'https://passenger.liftclub.example' } })).toBe(1);
 });
 
-it('without a relay e-mail is off, and there is no webhook', async () => {
+it('a person reads that the link came back, corrects the address, and the new one is only not confirmed', async () => {
+  await report('bounce');
+  expect((await channel())?.state).toBe('blocked');
+  const body = { email: 'thandi.corrected@example.com', password: thandi.password };
+  await api.call(changeEmail, { body, access: await accessNow(api, thandi) });
+  expect((await channel())?.state).toBe('unverified');
+});
+
+it('without a relay nobody is offered e-mail or sent any, and there is no webhook', async () => {
   const other = await startTestApi({ SMTP_URL: 'off' });
-  const { access } = await signedIn(other);
+  const { access, password } = await signedIn(other);
   const { channels } = (await other.call(getNotifications, { access })).response.data;
-  expect(channels.find((one) => one.channel === 'email')?.state).toBe('off');
+  expect(channels.map((one) => one.channel)).toEqual(['push', 'whatsapp', 'sms']);
+  const body = { email: 'new@example.com', password };
+  expect((await other.call(changeEmail, { body, access })).response.message).toBe('Your e-mail address was changed.');
+  await other.runJobs();
+  expect(await other.deps.db.$client.query("select 1 from sms_deliveries where channel = 'email'")).toMatchObject({
+    rows: [],
+  });
   const { statusCode } = await other.app.inject({
     method: 'POST',
     url: '/api/v1/webhooks/email/',

@@ -93,7 +93,10 @@ it('what cannot be is refused beside its field, and nothing is stored', async ()
 
 it('a driver has types of their own, and somebody who is signed out has none', async () => {
   const sipho = await signedIn(api, { role: 'Driver' });
-  expect((await read(sipho)).types.map(({ type }) => type)).toEqual(['document_due', 'security', 'export_ready']);
+  const { channels, types } = await read(sipho);
+  expect(types.map(({ type }) => type)).toEqual(['document_due', 'security', 'export_ready']);
+  // WhatsApp is for passengers.
+  expect(channels.map(({ channel }) => channel)).toEqual(['push', 'sms', 'email']);
   expect((await choose({ types: [{ type: 'late', order: ['sms'] }] }, sipho)).status).toBe(400);
   expect((await choose({ types: [{ type: 'document_due', order: ['sms'] }] }, sipho)).status).toBe(200);
   expect((await api.call(getNotifications, {})).status).toBe(401);

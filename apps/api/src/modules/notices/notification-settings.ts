@@ -50,9 +50,10 @@ export async function readNotifications(deps: Deps, userId: string): Promise<Not
   };
 }
 
-/** The channels of a user with their states. */
+/** The channels that a user can have, with their states: WhatsApp is for passengers, and some companies lack one. */
 export async function readChannels(deps: Deps, account: UserRow): Promise<NotificationChannel[]> {
-  const { id, phone, email, phoneVerifiedAt } = account;
+  const { id, phone, email, role, phoneVerifiedAt } = account;
+  const hasWhatsapp = deps.whatsapp !== undefined && isPassenger(role);
   const { delivered, failed } = await findLastDeliveries(deps.db, id);
   const lastOf = async (channel: ChoosableChannel) =>
     channel === 'push' ? findLastShown(deps.db, id) : (delivered.find((one) => one.channel === channel)?.at ?? null);
@@ -67,12 +68,15 @@ export async function readChannels(deps: Deps, account: UserRow): Promise<Notifi
   };
   const isOn: Readonly<Record<ChoosableChannel, boolean>> = {
     push: (await findReachable(deps.db, [id], deps.clock())).has(id),
-    whatsapp: deps.whatsapp !== undefined && (await findWhatsappUsers(deps.db, [id], 'test')).has(id),
+    whatsapp: hasWhatsapp && (await findWhatsappUsers(deps.db, [id], 'test')).has(id),
     sms: true,
-    email: deps.mail !== undefined,
+    email: true,
   };
+  const offered = CHOOSABLE_CHANNELS.filter(
+    (channel) => (channel !== 'whatsapp' || hasWhatsapp) && (channel !== 'email' || deps.mail !== undefined),
+  );
   return Promise.all(
-    CHOOSABLE_CHANNELS.map(async (channel) => {
+    offered.map(async (channel) => {
       const last = await lastOf(channel);
       const reached = channel === 'push' ? 'on' : channel === 'email' ? emailStateOf(account) : ofPhone(channel, last);
       return {

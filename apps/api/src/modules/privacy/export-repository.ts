@@ -133,7 +133,7 @@ const PASSENGER_SECTIONS: readonly Section[] = [
     'Push notifications',
     (id) => sql`select queued_at, shown_at from notifications where user_id = ${id} order by queued_at, receipt`,
   ),
-  section('Replies by SMS', (id) => sql`select at from sms_replies where user_id = ${id} order by at`),
+  section('Replies by SMS and WhatsApp', (id) => sql`select at from sms_replies where user_id = ${id} order by at`),
   section(
     'Payments',
     (id) => sql`select a.booking_id as plan, a.provider, a.reference, a.amount, a.credit, a.currency, a.state,

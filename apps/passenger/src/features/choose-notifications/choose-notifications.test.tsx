@@ -44,7 +44,7 @@ async function openSettings() {
   await screen.findByRole('heading', { name: 'Notification settings' });
 }
 const type = async (name: string) => within(await screen.findByRole('group', { name }));
-const first = 'First by';
+const first = 'First channel';
 const settings = (...changed: ChangedNotification[]) => ({
   json: { success: true as const, message: '', data: buildNotifications(...changed) },
 });
@@ -90,6 +90,62 @@ it('the page says when the first choice is not on', async () => {
   await openSettings();
   expect((await type('The ride is late')).getByText(/^Comes by SMS now/)).toBeInTheDocument();
   expect((await type('A ride is skipped')).getByText(/^Does not come now/)).toBeInTheDocument();
+});
+
+it('the page says that nothing comes by an address from which e-mail came back', async () => {
+  api.on(
+    getNotifications,
+    settings(
+      { channel: 'email', state: 'blocked' },
+      { type: 'receipt', critical: false, order: ['email'] },
+      { type: 'due_reminder', critical: false, order: ['email', 'sms'] },
+    ),
+  );
+  await openSettings();
+  expect((await type('Receipts of payments')).getByText(/^Does not come now/)).toBeInTheDocument();
+  expect((await type('A plan ends soon')).getByText(/^Comes by SMS now/)).toBeInTheDocument();
+});
+
+it('a ride that was off comes by push first, and goes on to the phone', async () => {
+  api.on(getNotifications, settings({ type: 'late', critical: false, order: [] }));
+  await openSettings();
+  const late = await type('The ride is late');
+  api.on(putNotifications, settings());
+  await person.selectOptions(late.getByRole('combobox', { name: first }), 'Push');
+  await waitFor(() =>
+    expect(api.calls(putNotifications)[0]?.body).toEqual({
+      types: [{ type: 'late', order: ['push', 'whatsapp', 'sms'] }],
+    }),
+  );
+});
+
+it('channels that the company does not have are not offered', async () => {
+  const { channels, ...others } = buildNotifications();
+  const data = { ...others, channels: channels.filter(({ channel }) => channel === 'push' || channel === 'sms') };
+  api.on(getNotifications, { json: { success: true, message: '', data } });
+  await openSettings();
+  const choices = async (name: string) =>
+    (await type(name)).getAllByRole('option').map(({ textContent }) => textContent);
+  expect(await choices('A plan ends soon')).toEqual(['Push', 'SMS', 'Off']);
+  expect(await choices('The driver is at the pick-up')).toEqual(['Push', 'SMS, no push']);
+});
+
+it('a passenger chooses the language of messages where there are several', async () => {
+  const data = {
+    ...buildNotifications(),
+    languages: [
+      { code: 'en', name: 'English' },
+      { code: 'zu', name: 'isiZulu' },
+    ],
+  };
+  api.on(getNotifications, { json: { success: true, message: '', data } });
+  await openSettings();
+  const language = await screen.findByRole('combobox', { name: 'We write to you in' });
+  api.on(putNotifications, { json: { success: true, message: '', data: { ...data, language: 'zu' } } });
+  await person.selectOptions(language, 'isiZulu');
+  expect(await screen.findByText('The language was saved.')).toBeInTheDocument();
+  expect(language).toHaveValue('zu');
+  expect(api.calls(putNotifications)[0]?.body).toEqual({ language: 'zu' });
 });
 
 it('a passenger reads the state of each channel, and tries one that is on', async () => {
