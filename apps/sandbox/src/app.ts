@@ -57,8 +57,7 @@ export function buildSandbox({ settings, assets, places, now, randomHex, pause, 
   const lists = addPaymentProviders(app, { settings, assets, faults, post: postWebhook, now, randomHex });
   const gazetteer = createGazetteer(places);
   const { mapsKey, mapsGeneration: generation, smsAccountSid: accountSid, smsAuthToken: authToken } = settings;
-  const account = { accountSid, authToken };
-  const webhooks = createSmsWebhooks({ settings: settings.webhooks, inbox, ...account, post: postWebhook });
+  const webhooks = createSmsWebhooks({ settings: settings.webhooks, inbox, accountSid, authToken, post: postWebhook });
 
   const whatsappInbox = createWhatsappInbox();
   const whatsapp = {
@@ -89,7 +88,7 @@ export function buildSandbox({ settings, assets, places, now, randomHex, pause, 
     switchboard,
     randomHex,
   });
-  app.register(twilioRoutes, { inbox, webhooks, faults, ...account, now, randomHex });
+  app.register(twilioRoutes, { settings, inbox, webhooks, faults, now, randomHex });
   app.register(whatsappRoutes, { settings: settings.whatsapp, ...whatsapp, faults, now, randomHex });
   app.register(pushRoutes, { faults, now });
   app.register(mapsScriptRoutes, { faults, script: assets.mapsScript, mapsKey, generation });

@@ -7,10 +7,13 @@ test('a person who sets nothing gets the usual port, keys and waits', () => {
     logLevel: 'warn',
     smsAccountSid: 'AC00000000000000000000000000005a4d',
     smsAuthToken: 'sandbox-sms-token',
+    smsPerSecond: 100,
     whatsapp: {
       token: 'sandbox-whatsapp-token',
       phoneId: '100000000000001',
       appSecret: 'sandbox-whatsapp-secret',
+      perSecond: 80,
+      lostPercent: 0,
     },
     smtpPort: 4325,
     mailWebhookSecret: 'sandbox-mail-secret',

@@ -27,6 +27,10 @@ export interface WhatsappSettings {
   token: string;
   phoneId: string;
   appSecret: string;
+  /** Messages that are accepted in a second. */
+  perSecond: number;
+  /** Share of the messages that are never reported. */
+  lostPercent: number;
 }
 
 export interface SandboxSettings {
@@ -37,6 +41,8 @@ export interface SandboxSettings {
   /** The account and password that the SMS gateway accepts. */
   smsAccountSid: string;
   smsAuthToken: string;
+  /** SMS that are accepted in a second. */
+  smsPerSecond: number;
   whatsapp: WhatsappSettings;
   /** Where the mail relay listens. */
   smtpPort: number;
@@ -115,6 +121,17 @@ function webhooks(source: Source): WebhookSettings {
   };
 }
 
+function whatsapp(source: Source): WhatsappSettings {
+  const { WHATSAPP_PER_SECOND, WHATSAPP_LOST_PERCENT } = OWN_SETTINGS;
+  return {
+    token: source.WHATSAPP_TOKEN || 'sandbox-whatsapp-token',
+    phoneId: source.WHATSAPP_PHONE_ID || '100000000000001',
+    appSecret: source.WHATSAPP_APP_SECRET || 'sandbox-whatsapp-secret',
+    perSecond: wholeNumber(source, 'WHATSAPP_PER_SECOND', Number(WHATSAPP_PER_SECOND.default), 1, 100_000),
+    lostPercent: wholeNumber(source, 'WHATSAPP_LOST_PERCENT', Number(WHATSAPP_LOST_PERCENT.default), 0, 100),
+  };
+}
+
 export function readSettings(source: Source): SandboxSettings {
   const port = wholeNumber(source, 'SANDBOX_PORT', 4300, 1, 65_535);
   return {
@@ -123,11 +140,8 @@ export function readSettings(source: Source): SandboxSettings {
     logLevel: source.LOG_LEVEL || 'warn',
     smsAccountSid: source.SMS_ACCOUNT_SID || 'AC00000000000000000000000000005a4d',
     smsAuthToken: source.SMS_AUTH_TOKEN || 'sandbox-sms-token',
-    whatsapp: {
-      token: source.WHATSAPP_TOKEN || 'sandbox-whatsapp-token',
-      phoneId: source.WHATSAPP_PHONE_ID || '100000000000001',
-      appSecret: source.WHATSAPP_APP_SECRET || 'sandbox-whatsapp-secret',
-    },
+    smsPerSecond: wholeNumber(source, 'SMS_PER_SECOND', Number(OWN_SETTINGS.SMS_PER_SECOND.default), 1, 100_000),
+    whatsapp: whatsapp(source),
     smtpPort: wholeNumber(source, 'SANDBOX_SMTP_PORT', port + SMTP_PORT_OFFSET, 1, 65_535),
     mailWebhookSecret: source.MAIL_WEBHOOK_SECRET || 'sandbox-mail-secret',
     mapsKey: source.SANDBOX_MAPS_KEY || OWN_SETTINGS.SANDBOX_MAPS_KEY.default,

@@ -26,8 +26,8 @@ const WITHOUT_LIMITS = Object.fromEntries(
   ]),
 );
 
-/** Starts PostgreSQL with the data of `name`, the API and the sandbox on free ports. */
-export async function startApi(root: string, name: string, signal: AbortSignal) {
+/** Starts PostgreSQL with the data of `name`, the API and the sandbox on free ports; `more` are settings of both. */
+export async function startApi(root: string, name: string, signal: AbortSignal, more: NodeJS.ProcessEnv = {}) {
   const [port, sandboxPort] = [await getPort(), await getPort()];
   const dataDir = join(root, 'tmp', `bench-${name}`);
   const settings = {
@@ -40,7 +40,7 @@ export async function startApi(root: string, name: string, signal: AbortSignal) 
   };
   const stack = await startStack({
     settings: parseSettings(settings, root),
-    env: { ...process.env, NODE_ENV: undefined, ...WITHOUT_LIMITS },
+    env: { ...process.env, NODE_ENV: undefined, ...WITHOUT_LIMITS, ...more },
     launchers: [],
     say,
     signal,

@@ -23,6 +23,13 @@ const inbox = async ({ app }: OpenSandbox, to = TO) =>
   (await app.inject({ url: '/sms/messages', query: { to } })).json() as unknown;
 const message = { To: TO, From: '+27600000000', Body: 'Your Liftclub code is 0421.' };
 
+test('more messages in a second than the gateway takes are refused until the next second', async () => {
+  const sandbox = openSandbox({ environment: { SMS_PER_SECOND: '1' } });
+  expect([(await send(sandbox, message)).status, (await send(sandbox, message)).status]).toEqual([201, 429]);
+  sandbox.at('2026-03-02T06:00:01Z');
+  expect((await send(sandbox, message)).status).toBe(201);
+});
+
 test('a message the gateway takes is answered in its words and arrives', async () => {
   const sandbox = openSandbox();
   const { status, body } = await send(sandbox, message);

@@ -1,5 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { SandboxSettings } from '../env';
+import { callLimit } from '../faults/call-limit';
 import { faultHook, type FaultConditions } from '../faults/fault-hook';
 import type { MessageInbox, SentMessage } from './message-inbox';
 import type { SmsWebhooks } from './sms-webhooks';
@@ -7,11 +9,10 @@ import { sendError, errorOf } from './twilio-errors';
 import { countSegments } from './sms-segments';
 
 export interface TwilioDependencies {
+  settings: Pick<SandboxSettings, 'smsAccountSid' | 'smsAuthToken' | 'smsPerSecond'>;
   inbox: MessageInbox;
   webhooks: SmsWebhooks;
   faults: FaultConditions;
-  accountSid: string;
-  authToken: string;
   now: () => Date;
   randomHex: (bytes: number) => string;
 }
@@ -71,7 +72,9 @@ const failureOf = (to: string): string | null => /(30003|30005|30006)$/.exec(to)
  * The one call of Twilio's REST API that the product makes. It is not idempotent: a repeated call sends another SMS.
  */
 export async function twilioRoutes(app: FastifyInstance, dependencies: TwilioDependencies): Promise<void> {
-  const { inbox, webhooks, faults, accountSid, authToken, now, randomHex } = dependencies;
+  const { settings, inbox, webhooks, faults, now, randomHex } = dependencies;
+  const { smsAccountSid: accountSid, smsAuthToken: authToken, smsPerSecond } = settings;
+  const isWithinLimit = callLimit(smsPerSecond);
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) =>
     done(null, new URLSearchParams(String(text))),
   );
@@ -90,6 +93,7 @@ export async function twilioRoutes(app: FastifyInstance, dependencies: TwilioDep
     if (account !== accountSid) {
       return sendError(reply, 404, 20404, `The requested resource ${request.url.split('?')[0]} was not found`);
     }
+    if (!isWithinLimit(now())) return sendError(reply, 429, 20429, 'Too Many Requests');
     const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
     const refusal = errorOf(form);
     if (refusal) return sendError(reply, 400, refusal.code, refusal.message);

@@ -197,6 +197,21 @@ test.each([
   expect(await post(openSandbox(), url, body)).toEqual({ status, body: { message } });
 });
 
+test('more messages in a second than WhatsApp accepts are refused until the next second', async () => {
+  const sandbox = openSandbox({ environment: { WHATSAPP_PER_SECOND: '2' } });
+  const send = async () => (await post(sandbox, PATH, template(TO))).body['error']?.['code'] ?? 'accepted';
+  expect([await send(), await send(), await send()]).toEqual(['accepted', 'accepted', 130429]);
+  sandbox.at('2026-03-02T06:00:01Z');
+  expect(await send()).toBe('accepted');
+  expect(await inbox(sandbox)).toHaveLength(3);
+});
+
+test('a message whose reports are lost arrives, and nothing is reported', async () => {
+  const sandbox = openSandbox({ environment: { WHATSAPP_LOST_PERCENT: '100' } });
+  expect((await post(sandbox, PATH, template(TO))).status).toBe(200);
+  expect([await inbox(sandbox), sandbox.webhooks]).toEqual([[expect.objectContaining({ status: 'accepted' })], []]);
+});
+
 test('a person reads the inbox page and answers there with a button', async () => {
   const sandbox = openSandbox();
   await post(sandbox, PATH, template(TO, 'WHERE'));

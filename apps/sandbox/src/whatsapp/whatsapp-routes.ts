@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { WhatsappSettings } from '../env';
+import { callLimit } from '../faults/call-limit';
 import { faultHook, type FaultConditions } from '../faults/fault-hook';
 import { fieldsOf } from '../form-body';
 import { isSecret } from '../secret-text';
@@ -26,8 +27,15 @@ const WRITE_FIRST = 131047;
 const REFUSED_CODES = /(130429|132001|132015)$/;
 const FAILED_CODES = /(131026|131049)$/;
 
+const RATE_LIMIT: Refusal = {
+  status: 400,
+  code: 130429,
+  title: 'Rate limit hit',
+  details: 'Message throughput has been reached.',
+};
+
 const REFUSALS: Record<string, Refusal> = {
-  130429: { status: 400, code: 130429, title: 'Rate limit hit', details: 'Message throughput has been reached.' },
+  130429: RATE_LIMIT,
   132001: {
     status: 404,
     code: 132001,
@@ -109,9 +117,13 @@ export async function whatsappRoutes(app: FastifyInstance, dependencies: Whatsap
     denied: (reply) => sendError(reply, DENIED),
   });
 
+  const isWithinLimit = callLimit(settings.perSecond);
+  const isLost = () => settings.lostPercent > 0 && Number.parseInt(randomHex(2), 16) % 100 < settings.lostPercent;
+
   app.post('/:version/:phone_id/messages', { preHandler }, (request, reply) => {
     const read = readRequest(settings, request);
     if ('code' in read) return sendError(reply, read);
+    if (!isWithinLimit(now())) return sendError(reply, RATE_LIMIT);
     const message: SentWhatsapp = {
       id: `wamid.${randomHex(16)}`,
       ...read,
@@ -122,6 +134,7 @@ export async function whatsappRoutes(app: FastifyInstance, dependencies: Whatsap
     const isLate = read.type !== 'template' && !inbox.isOpen(read.to, now());
     const failure = isLate ? WRITE_FIRST : Number(FAILED_CODES.exec(read.to)?.[0] ?? 0);
     reply.raw.once('finish', () => {
+      if (isLost()) return;
       if (failure > 0) void webhooks.report(message, { status: 'failed', errorCode: failure });
       else void webhooks.report(message, { status: 'sent' }, { status: 'delivered' });
     });
