@@ -39,6 +39,11 @@ interface PodSpec {
   }[];
 }
 
+interface Policy {
+  metadata: { name: string };
+  spec: { podSelector: unknown; policyTypes: string[]; egress?: { ports: { port: number }[] }[] };
+}
+
 const KINDS: Record<string, new (data: never) => { validate: () => void }> = {
   ConfigMap,
   Deployment,
@@ -67,6 +72,8 @@ interface Compose {
       ports?: string[];
       volumes?: string[];
       environment?: Record<string, string>;
+      env_file?: string[];
+      networks?: string[];
       init?: boolean;
       restart?: string;
     }
@@ -112,17 +119,61 @@ describe('containers', () => {
     expect(open.map(([name]) => name)).toEqual(['proxy']);
   });
 
-  it('the API is no superuser of its database, and the superuser has a password of its own', () => {
+  it.each([
+    ['migrate', 'liftclub', 'OWNER_PASSWORD'],
+    ['api-1', 'liftclub_api', 'API_PASSWORD'],
+    ['api-2', 'liftclub_api', 'API_PASSWORD'],
+    ['worker', 'liftclub_api', 'API_PASSWORD'],
+  ])('%s connects by TLS as %s, with a password that no other role has', (name, role, variable) => {
     const { environment = {}, volumes = [] } = compose.services['postgres'] ?? {};
-    for (const name of ['migrate', 'api-1', 'api-2', 'worker']) {
-      const url = compose.services[name]?.environment?.['DATABASE_URL'] ?? '';
-      const [, user, password, path] = /^postgres:\/\/(\w+):(\$\{\w+:\?\})@postgres:5432\/(\w+)$/.exec(url) ?? [];
-      expect([name, user, path, password]).toEqual([name, 'liftclub', 'liftclub', environment['LIFTCLUB_PASSWORD']]);
-      expect(user).not.toBe(environment['POSTGRES_USER']);
-      expect(password).not.toBe(environment['POSTGRES_PASSWORD']);
-    }
+    const url = compose.services[name]?.environment?.['DATABASE_URL'] ?? '';
+    const [, user, password, query] =
+      /^postgres:\/\/(\w+):(\$\{\w+:\?\})@postgres:5432\/liftclub\?(.*)$/.exec(url) ?? [];
+    expect([user, password]).toEqual([role, environment[variable]]);
+    expect(query).toBe('sslmode=verify-full&sslrootcert=/authority/database.pem');
+    const others = Object.entries(environment).filter(([key]) => key !== variable);
+    expect(others.map(([, value]) => value)).not.toContain(password);
     expect(volumes).toContain('./postgres/make-database.sh:/docker-entrypoint-initdb.d/make-database.sh:ro');
     expect(statSync(join(ROOT, 'deploy/postgres/make-database.sh')).mode & 0o111).toBe(0o111);
+  });
+
+  it('each container gets the secrets that it uses and no other', () => {
+    const secretsOf = ([name, { environment = {}, env_file = [] }]: [string, Compose['services'][string]]) => {
+      const values = JSON.stringify(environment).match(/\w+_PASSWORD(?=:\?\})/g) ?? [];
+      return [name, [...new Set(values)].sort(), env_file];
+    };
+    const api = [['POSTGRES_API_PASSWORD', 'STORE_PASSWORD'], ['liftclub.env']];
+    expect(Object.entries(compose.services).map(secretsOf)).toEqual([
+      ['migrate', ['POSTGRES_PASSWORD'], []],
+      ['api-1', ...api],
+      ['api-2', ...api],
+      ['worker', ...api],
+      ['postgres', ['POSTGRES_API_PASSWORD', 'POSTGRES_PASSWORD', 'POSTGRES_SUPERUSER_PASSWORD'], []],
+      ['store', ['STORE_PASSWORD'], []],
+      ['bucket', ['STORE_PASSWORD'], []],
+      ['certificates', [], []],
+      ['proxy', [], []],
+    ]);
+    expect(read('deploy/compose.env.example').match(/^\w+PASSWORD=.*$/gm)).toHaveLength(4);
+    expect(read('deploy/liftclub.env.example')).not.toMatch(/POSTGRES|STORE|DATABASE_URL/);
+  });
+
+  it.each(Object.entries(compose.services))('%s has no rights but those it needs, and limits', (name, service) => {
+    expect(service).toMatchObject({
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+      mem_limit: expect.any(String),
+      pids_limit: expect.any(Number),
+    });
+    const reachesOut = service.networks?.includes('outside') ?? false;
+    expect([name, reachesOut]).toEqual([name, /^(api|worker|proxy)/.test(name)]);
+  });
+
+  it('the keys that are made here can be read by one account alone', () => {
+    const script = String(compose.services['certificates']?.command);
+    expect(script).toMatch(/^umask 077$/m);
+    for (const key of ['/certificates/bundle.pem', '/key/database.key'])
+      expect(script).toMatch(new RegExp(`chmod 600 ${key}\n.*chown (99:99|999:999) ${key}\n`));
   });
 
   it('starts a process of the API again when its health check ends it', () => {
@@ -177,8 +228,9 @@ describe('Kubernetes', () => {
         readOnlyRootFilesystem: true,
         allowPrivilegeEscalation: false,
       });
-      expect(container?.envFrom).toContainEqual({ secretRef: { name: 'liftclub-secrets' } });
-      if (name === 'liftclub-migrate') return;
+      const secret = (own: string) => ({ secretRef: { name: own } });
+      if (name === 'liftclub-migrate') return expect(container?.envFrom).toEqual([secret('liftclub-migrate')]);
+      expect(container?.envFrom).toEqual([{ configMapRef: { name: 'liftclub-settings' } }, secret('liftclub-secrets')]);
       const probes = [container?.startupProbe, container?.livenessProbe, container?.readinessProbe];
       expect(probes.map((probe) => probe?.httpGet)).toEqual(
         ['/healthz', '/healthz', '/readyz'].map((path) => expect.objectContaining({ path, port: 'health' })),
@@ -187,6 +239,21 @@ describe('Kubernetes', () => {
     },
   );
 
+  it('pods reach nothing that no policy names, the migration only names and the database', () => {
+    const policies = manifests.filter(({ kind }) => kind === 'NetworkPolicy') as unknown as Policy[];
+    const ports = policies.flatMap(({ metadata, spec }) =>
+      (spec.egress ?? []).flatMap((rule) => rule.ports.map(({ port }) => `${metadata.name} ${port}`)),
+    );
+    expect(policies.find(({ metadata }) => metadata.name === 'liftclub')?.spec.policyTypes).toContain('Egress');
+    expect([...new Set(ports)]).toEqual([
+      'liftclub 53',
+      'liftclub 5432',
+      ...[443, 465, 587].map((port) => `liftclub-providers ${port}`),
+    ]);
+    const providers = policies.find(({ metadata }) => metadata.name === 'liftclub-providers');
+    expect(JSON.stringify(providers?.spec.podSelector)).not.toContain('migrate');
+  });
+
   it('holds no value of a secret, and only settings that exist', () => {
     const settings = manifests.find(({ kind }) => kind === 'ConfigMap')?.data ?? {};
     expect(Object.keys(settings).filter((name) => /SECRET|TOKEN|_KEY$|PASSWORD|DATABASE_URL/.test(name))).toEqual([
@@ -194,7 +261,8 @@ describe('Kubernetes', () => {
     ]);
     const listed = new Set(named(read('docs/operations.md')));
     expect(Object.keys(settings).filter((name) => !listed.has(name))).toEqual([]);
-    const example = read('deploy/compose.env.example').match(/^[A-Z_0-9]+(?==)/gm) ?? [];
+    const examples = ['compose', 'liftclub'].map((name) => read(`deploy/${name}.env.example`)).join('\n');
+    const example = examples.match(/^[A-Z_0-9]+(?==)/gm) ?? [];
     expect(example.filter((name) => !listed.has(name) && !/^(POSTGRES|STORE|COMPOSE)_/.test(name))).toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ import { temporaryFolder } from '../testing/temporary-folder';
 
 const ROOT = join(__dirname, '..', '..');
 const SCRIPT = join(ROOT, 'deploy/postgres/make-database.sh');
-const PASSWORD = `it's "quoted" \\ and $long`;
+const PASSWORDS = { owner: `it's "quoted" \\ and $long`, api: `'another' one` };
 
 jest.setTimeout(60_000);
 
@@ -28,24 +28,34 @@ afterAll(async () => {
 async function make(): Promise<void> {
   const { username, password, hostname, port } = new URL(server.url);
   const connection = { PGHOST: hostname, PGPORT: port, PGPASSWORD: password };
-  const env = { ...process.env, ...connection, POSTGRES_USER: username, LIFTCLUB_PASSWORD: PASSWORD };
+  const made = { OWNER_PASSWORD: PASSWORDS.owner, API_PASSWORD: PASSWORDS.api };
+  const env = { ...process.env, ...connection, POSTGRES_USER: username, ...made };
   if (spawnSync('psql', ['--version']).error === undefined) {
     const { status, stderr } = spawnSync(SCRIPT, { env, encoding: 'utf8' });
     expect([status, stderr]).toEqual([0, '']);
     return;
   }
-  const [, statements = ''] = /<<'SQL'\n\\getenv .*\n([^]*)\nSQL$/m.exec(readFileSync(SCRIPT, 'utf8')) ?? [];
+  const [, statements = ''] = /<<'SQL'\n(?:\\getenv .*\n)*([^]*)\nSQL$/m.exec(readFileSync(SCRIPT, 'utf8')) ?? [];
   await withClient(server.url, async (client) => {
     for (const statement of statements.split(';\n'))
-      await client.query(statement.replace(":'password'", client.escapeLiteral(PASSWORD)));
+      await client.query(
+        statement.replace(/:'(owner|api)_password'/, (_all, role: 'owner' | 'api') =>
+          client.escapeLiteral(PASSWORDS[role]),
+        ),
+      );
   });
 }
 
+/** The address of the new database for a role. */
+function addressOf(username: string, password: string): string {
+  const url = new URL(server.url);
+  return Object.assign(url, { username, password: encodeURIComponent(password), pathname: '/liftclub' }).href;
+}
+
+beforeAll(make);
+
 it('a new volume gets a database whose owner is no superuser, and can make tables in it', async () => {
-  await make();
-  const owned = new URL(server.url);
-  Object.assign(owned, { username: 'liftclub', password: encodeURIComponent(PASSWORD), pathname: '/liftclub' });
-  await withClient(owned.href, async (client) => {
+  await withClient(addressOf('liftclub', PASSWORDS.owner), async (client) => {
     const { rows } = await client.query(
       `select rolname, rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls,
          pg_get_userbyid(datdba) as owner
@@ -55,5 +65,17 @@ it('a new volume gets a database whose owner is no superuser, and can make table
     expect(rows).toEqual([{ rolname: 'liftclub', ...rights, rolbypassrls: false, owner: 'liftclub' }]);
     await client.query('create schema made; create table made.one (id int); create table public.two (id int)');
     await expect(client.query(`copy public.two from program 'echo 1'`)).rejects.toMatchObject({ code: '42501' });
+  });
+});
+
+it('the role of the API signs in with a password of its own, and can make nothing', async () => {
+  await withClient(addressOf('liftclub_api', PASSWORDS.api), async (client) => {
+    const { rows } = await client.query(
+      `select rolname, rolsuper or rolcreaterole or rolcreatedb or rolreplication or rolbypassrls as more
+       from pg_roles where rolname like 'liftclub%' order by 1`,
+    );
+    expect(rows).toEqual(['liftclub', 'liftclub_api', 'liftclub_read'].map((rolname) => ({ rolname, more: false })));
+    for (const statement of ['create table public.three ()', 'create schema other', 'create temporary table four ()'])
+      await expect(client.query(statement)).rejects.toMatchObject({ code: '42501' });
   });
 });

@@ -2,10 +2,10 @@ import { followClock } from './clock/follow-clock';
 import { openClock } from './clock/open-clock';
 import { createServerClock, type ServerClock } from './clock/server-clock';
 import { openDatabase } from './db/client';
-import { migrateDatabase, NewerDatabaseError } from './db/migrate';
+import { migrateDatabase, NewerDatabaseError, OlderDatabaseError } from './db/migrate';
 import { waitForDatabase } from './db/wait-for-database';
 import type { Dependencies } from './dependencies';
-import { readSettings, type Settings } from './settings/env';
+import { readMigrationSettings, readSettings, type Settings } from './settings/env';
 import { SettingsError } from './settings/env-schema';
 import { gaugeSources } from './jobs/gauges';
 import { startJobs } from './jobs/job-runner';
@@ -47,10 +47,9 @@ import { serveMetrics } from './telemetry/metrics-server';
  * on stderr gives the reason.
  */
 async function start(role: Role): Promise<void> {
+  if (role === 'migrate') return migrateOnceReady(readMigrationSettings(process.env, import.meta.dirname));
   const settings = readSettings(process.env, import.meta.dirname);
-  await waitForDatabase(settings.databaseUrl);
-  await migrateDatabase(settings.databaseUrl, settings.migrationsFolder);
-  if (role === 'migrate') return;
+  await migrateOnceReady(settings);
   const { deps, raise, stopFollowing } = await connect(settings);
   const { db, planner, traces } = deps;
   const apps = await listen(deps, role);
@@ -58,6 +57,11 @@ async function start(role: Role): Promise<void> {
   if (settings.alerts) watchHealth(deps, raise);
   stopOnSignals({ apps, db, jobs, planner, traces, drainMs: settings.drainMs, stopFollowing });
   process.send?.({ type: 'ready' });
+}
+
+async function migrateOnceReady({ databaseUrl, migrationsFolder }: ReturnType<typeof readMigrationSettings>) {
+  await waitForDatabase(databaseUrl);
+  await migrateDatabase(databaseUrl, migrationsFolder);
 }
 
 /** Opens what the process uses, and inserts the rows that every database has. */
@@ -116,7 +120,8 @@ const connectCompanies = (settings: Settings, serverClock: ServerClock) => ({
 });
 
 function reasonFor(error: unknown): string {
-  if (error instanceof SettingsError || error instanceof NewerDatabaseError) return error.message;
+  if ([SettingsError, NewerDatabaseError, OlderDatabaseError].some((kind) => error instanceof kind))
+    return (error as Error).message;
   const { code, message, port } = error as { code?: string; message?: string; port?: number };
   if (code === 'EADDRINUSE')
     return `Port ${port ?? ''} is taken. Stop what uses it, or set PORT (HEALTH_PORT, METRICS_PORT).`;

@@ -28,6 +28,7 @@ import { fakeMail, type SentMail } from './fakes/mail';
 import { fakePush, type SentPush } from './fakes/push';
 import { fakeSms, type SentSms } from './fakes/sms';
 import { fakeWhatsapp, type SentWhatsapp } from './fakes/whatsapp';
+import { urlAs } from './global-setup';
 import { runJobs } from './run-jobs';
 import { SECRETS } from './secrets';
 import { createTestDatabase, deleteAllRows } from './database/test-database';
@@ -90,15 +91,17 @@ const CHEAP_HASH = { memoryCost: 256, timeCost: 1, parallelism: 1 };
 /** Monday, 12 January 2026, 08:00 in Johannesburg. */
 export const TEST_START = '2026-01-12T06:00:00.000Z';
 
-export async function startTestApi(settings: Record<string, string> = {}): Promise<TestApi> {
+/** `role` is the one that the app has in the database; the superuser without it. */
+export async function startTestApi(settings: Record<string, string> = {}, role?: string): Promise<TestApi> {
   const database = await createTestDatabase();
+  const url = role === undefined ? database.url : urlAs(role, database.url);
   const folder = mkdtempSync(join(tmpdir(), 'liftclub-files-'));
-  const { parsed, setLimits } = testSettings({ DATABASE_URL: database.url, DATA_DIR: folder, ...settings });
+  const { parsed, setLimits } = testSettings({ DATABASE_URL: url, DATA_DIR: folder, ...settings });
   let now = new Date(TEST_START);
   const serverClock = createServerClock(() => new Date(now));
   const sent: Sent = { sms: [], whatsapp: [], mail: [], pushed: [] };
   const fakes = testCompanies(parsed.payments, serverClock.now);
-  const openPool = () => openDatabase(database.url, 20, CONNECTION_WAIT_MS);
+  const openPool = () => openDatabase(url, 20, CONNECTION_WAIT_MS);
   const db = openPool();
   const { prometheus: _none, ...telemetry } = await openTelemetry(parsed, db);
   const deps: Dependencies = {
@@ -191,10 +194,12 @@ function testSettings(environment: Record<string, string>) {
  * later find it started. `settings` are environment variables. Files of a group (`shareTestApi`) without settings of
  * their own use one after the other the same API, which is reset in between.
  */
-export function setUpTestApi(settings: Record<string, string> = {}): TestApi {
+export function setUpTestApi(settings: Record<string, string> = {}, role?: string): TestApi {
   const api = {} as TestApi;
-  const shares = Object.keys(settings).length === 0;
-  beforeAll(async () => void Object.assign(api, (shares && (await takeIdle())) || (await startTestApi(settings))));
+  const shares = Object.keys(settings).length === 0 && role === undefined;
+  beforeAll(async () => {
+    Object.assign(api, (shares && (await takeIdle())) || (await startTestApi(settings, role)));
+  });
   afterAll(() => (shares && sharing ? void (idle = api) : api.close()));
   return api;
 }

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { readSettings } from './env';
+import { readMigrationSettings, readSettings } from './env';
 import { variables } from './env-schema';
 import { isStrongSecret } from './secret-strength';
 
 const production = {
   NODE_ENV: 'production',
-  DATABASE_URL: 'postgres://liftclub@db/liftclub',
+  DATABASE_URL: 'postgres://liftclub_api@db/liftclub?sslmode=verify-full',
   APP_SECRET: 'm4Zt0cQpX9vRk2LwYb7NhJ5sGd8FuA1e',
   BASE_HOST: 'liftclub.example',
   PUBLIC_SCHEME: 'https',
@@ -61,6 +61,31 @@ it.each([
   [{ APP_SECRET_PREVIOUS: 'short' }, 'APP_SECRET_PREVIOUS.0: must have at least 32 characters.'],
 ])('production refuses %j in one plain line', (changes, line) => {
   expect(() => read(changes as Record<string, string>)).toThrow(line);
+});
+
+it.each([
+  'postgres://liftclub_api:word@db/liftclub',
+  'postgres://liftclub_api:word@db.internal/liftclub?sslmode=require',
+  'postgres://liftclub_api:word@10.0.0.5:5432/liftclub?sslmode=disable',
+])('production refuses %s, which anybody in the network could read or answer', (DATABASE_URL) => {
+  expect(() => read({ DATABASE_URL })).toThrow('DATABASE_URL: production needs TLS to a database on another machine');
+  expect(() => readMigrationSettings({ NODE_ENV: 'production', DATABASE_URL }, '/program')).toThrow('needs TLS');
+});
+
+it.each([
+  'postgres://liftclub_api:word@127.0.0.1:5432/liftclub',
+  'postgres://liftclub_api:word@/liftclub?host=/run/postgresql',
+  'postgres://liftclub_api:word@db/liftclub?sslmode=verify-full&sslrootcert=/authority/ca.pem',
+])('production accepts the database at %s', (DATABASE_URL) => {
+  expect(read({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
+});
+
+it('a migration needs the database alone', () => {
+  const { DATABASE_URL } = production;
+  expect(readMigrationSettings({ NODE_ENV: 'production', DATABASE_URL }, '/program')).toEqual({
+    databaseUrl: DATABASE_URL,
+    migrationsFolder: '/program/migrations',
+  });
 });
 
 it.each([

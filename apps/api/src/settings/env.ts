@@ -5,7 +5,7 @@ import { companiesOf } from './company';
 import { limitsOf } from './limits';
 import { mailOf } from './mail';
 import { minimumPaymentsOf, paymentSettingsOf, paymentVariables, type PaymentSettings } from './payments';
-import { isSandbox, refuseUnsafe } from './refuse-unsafe';
+import { isSandbox, refusePlainDatabase, refuseUnsafe } from './refuse-unsafe';
 import { staffSignInOf } from './staff-sign-in';
 import { supportOf } from './support';
 import { whatsappOf } from './whatsapp';
@@ -171,6 +171,13 @@ function addressOf(env: Pick<Variables, 'BASE_HOST' | 'PUBLIC_SCHEME' | 'PUBLIC_
 /** The one setting that every command of the operator needs. */
 export const readDatabaseUrl = (environment: Record<string, string | undefined>): string =>
   readOne('DATABASE_URL', environment);
+
+/** What `migrate` needs: it connects as the owner of the database and knows no other secret. */
+export function readMigrationSettings(environment: Record<string, string | undefined>, programFolder: string) {
+  const databaseUrl = readDatabaseUrl(environment);
+  if (isProduction(environment)) refusePlainDatabase(databaseUrl);
+  return { databaseUrl, migrationsFolder: join(programFolder, 'migrations') };
+}
 
 /** The secrets, for the operator's commands that seal or hash. */
 export function readSecrets(environment: Record<string, string | undefined>): Secrets {

@@ -40,7 +40,22 @@ export function refuseUnsafe(settings: Guarded, env: Variables): void {
   if (local) throw new SettingsError('BASE_HOST: production needs a public name, not *.localhost.');
   refuseSandbox(settings, env);
   refuseSandboxMail(settings.mail);
+  refusePlainDatabase(env.DATABASE_URL);
   refuseWeakSecrets(env);
+}
+
+/**
+ * Throws a SettingsError for a database that is reached over a network without TLS, or without checking whose
+ * certificate the server has.
+ */
+export function refusePlainDatabase(url: string): void {
+  const { hostname, searchParams } = new URL(url.replace('@/', '@localhost/'));
+  const host = searchParams.get('host') ?? decodeURIComponent(hostname);
+  const isOnThisMachine = host === '' || host.startsWith('/') || isLoopback(`http://${host}`);
+  if (!isOnThisMachine && searchParams.get('sslmode') !== 'verify-full')
+    throw new SettingsError(
+      'DATABASE_URL: production needs TLS to a database on another machine: add ?sslmode=verify-full to the address.',
+    );
 }
 
 /** In production every provider and key is a real one, and so is the database unless that was allowed. */

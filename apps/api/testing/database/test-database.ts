@@ -17,7 +17,7 @@ export async function createTestDatabase(): Promise<{ readonly url: string; drop
 /** Deletes the rows of every table that ever had one, and the queued jobs. Foreign keys are not checked meanwhile. */
 export async function deleteAllRows(db: Database): Promise<void> {
   const deletes = [...(await filledTables(db)), QUEUE].map((name) => `delete from ${name}`);
-  await db.$client.query(['set local session_replication_role = replica', ...deletes].join('; '));
+  await db.$client.query([AS_SUPERUSER, 'set local session_replication_role = replica', ...deletes].join('; '));
 }
 
 /**
@@ -28,7 +28,9 @@ export async function keepRows(db: Database, queued = false): Promise<() => Prom
   const tables = [...(await filledTables(db)), ...(queued ? [QUEUE] : [])];
   const kept = tables.map((table, index) => ({ table, copy: `kept.copy_${index}` }));
   const copies = kept.map(({ table, copy }) => `create table ${copy} as table ${table}`);
-  await db.$client.query(['drop schema if exists kept cascade', 'create schema kept', ...copies].join('; '));
+  await db.$client.query(
+    [AS_SUPERUSER, 'drop schema if exists kept cascade', 'create schema kept', ...copies].join('; '),
+  );
   const inserts = await Promise.all(
     kept.map(async ({ table, copy }) => {
       const columns = await storedColumns(db, table);
@@ -37,10 +39,14 @@ export async function keepRows(db: Database, queued = false): Promise<() => Prom
   );
   return async () => {
     const deletes = [...(await filledTables(db)), QUEUE].map((name) => `delete from ${name}`);
-    await db.$client.query(['set local session_replication_role = replica', ...deletes, ...inserts].join('; '));
+    await db.$client.query(
+      [AS_SUPERUSER, 'set local session_replication_role = replica', ...deletes, ...inserts].join('; '),
+    );
   };
 }
 
+/** The app may connect as another role. */
+const AS_SUPERUSER = 'set local role none';
 const QUEUE = 'graphile_worker._private_jobs';
 
 async function filledTables(db: Database): Promise<string[]> {
