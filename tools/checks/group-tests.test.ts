@@ -13,19 +13,34 @@ const listed = (config: string): string[] =>
     }),
   ) as string[];
 
+const isSlow = (file: string): boolean => readFileSync(file, 'utf8').startsWith('// @slow');
+
+/** The test files that run: those that the groups of a project load, and those that are alone. */
+function running(project: string, chosen?: () => boolean): { groups: number; loaded: string[]; alone: string[] } {
+  const folder = join(ROOT, 'tmp/jest-groups-of-a-test');
+  const config = groupTests(ROOT, join(project, 'jest.config.cjs'), folder, chosen);
+  const alone = listed(config).filter((file) => !file.endsWith('.js'));
+  const groups = readdirSync(join(folder, project)).filter((file) => file.endsWith('.test.js'));
+  const loaded = groups.flatMap((file) =>
+    [...readFileSync(join(folder, project, file), 'utf8').matchAll(/void require\("([^"]+)"\)/g)].map(
+      ([, path = '']) => path,
+    ),
+  );
+  return { groups: groups.length, loaded, alone };
+}
+
 it.each(['apps/api', 'apps/passenger', 'libs/domain'])(
-  'every test file of %s runs once: in the group of its folder, or alone',
+  'every test file of %s but slow ones runs once: in the group of its folder, or alone',
   (project) => {
-    const config = join(project, 'jest.config.cjs');
-    const folder = join(ROOT, 'tmp/jest-groups-of-a-test');
-    const alone = listed(groupTests(ROOT, config, folder)).filter((file) => !file.endsWith('.js'));
-    const groups = readdirSync(join(folder, project)).filter((file) => file.endsWith('.test.js'));
-    const loaded = groups.flatMap((file) =>
-      [...readFileSync(join(folder, project, file), 'utf8').matchAll(/void require\("([^"]+)"\)/g)].map(
-        ([, path]) => path,
-      ),
-    );
-    expect(groups.length).toBeLessThan(loaded.length / 2);
-    expect([...loaded, ...alone].sort()).toEqual(listed(config).sort());
+    const { groups, loaded, alone } = running(project);
+    const all = listed(join(project, 'jest.config.cjs'));
+    expect(groups).toBeLessThan(loaded.length / 2);
+    expect([...loaded, ...alone].sort()).toEqual(all.filter((file) => !isSlow(file)).sort());
   },
 );
+
+it('the slow test files run with npm run test:long and nx test', () => {
+  const slow = listed('apps/passenger/jest.config.cjs').filter(isSlow);
+  expect(slow).not.toEqual([]);
+  expect(running('apps/passenger', () => true).loaded).toEqual(expect.arrayContaining(slow));
+});

@@ -11,6 +11,9 @@ const SPLIT = ['modules', 'console', 'features'];
 /** Tests that take long run with `npm run test:long`. */
 const LONG_TEST = /\.long\.test\.tsx?$/;
 
+/** The start of test files that `npm test` leaves out, since each takes seconds of processor time (decision 223). */
+const SLOW = /^\/\/ @slow\b/;
+
 /** What a test file has that must run alone: it replaces modules, or has another environment than its project. */
 const ALONE = /jest\.mock\(|@jest-environment/;
 
@@ -18,13 +21,13 @@ const ALONE = /jest\.mock\(|@jest-environment/;
  * Writes a jest configuration that runs the tests of a project with one test file for each folder, or for several small
  * ones, so that jest loads the project's modules once for a group and not once for a file. `config` is the project's
  * own configuration, relative to `root`. Returns the path of the written one, below `folder`. `chosen` chooses files by
- * their path below `root`: without it, those that do not take long.
+ * their path below `root`: without it, those that `npm test` runs.
  */
 export function groupTests(
   root: string,
   config: string,
   folder = join(root, 'tmp', 'jest'),
-  chosen: (file: string) => boolean = (file) => !LONG_TEST.test(file),
+  chosen: (file: string) => boolean = (file) => !LONG_TEST.test(file) && !SLOW.test(textOf(root, file)),
 ): string {
   const project = dirname(config);
   const target = join(folder, project);
@@ -48,6 +51,8 @@ export function groupTests(
   writeFileSync(written, `module.exports = { ...require(${base}), ...${JSON.stringify(own)} };`);
   return written;
 }
+
+const textOf = (root: string, file: string): string => readFileSync(join(root, file), 'utf8');
 
 const testFiles = (project: string): string[] =>
   ['src', 'testing']

@@ -1,3 +1,4 @@
+// @slow: not in npm test (decision 223).
 import * as contract from '@liftclub/api-contract';
 import { hasStaffRight, staffRightsOf, type StaffRight, type StaffRole } from '@liftclub/domain';
 import { fakeApi } from '@liftclub/test-support';

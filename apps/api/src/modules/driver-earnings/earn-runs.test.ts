@@ -1,3 +1,4 @@
+// @slow: not in npm test (decision 223).
 import { getBookEntries, getEarnings, markTrip } from '@liftclub/api-contract';
 import { setUpDrivenRun } from '../../../testing/builders/runs';
 import { readCsvRecords } from '../../../testing/http/read-csv';

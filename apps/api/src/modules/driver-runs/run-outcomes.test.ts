@@ -1,3 +1,4 @@
+// @slow: not in npm test (decision 223).
 import { getEarnings, sendRunPositions } from '@liftclub/api-contract';
 import { statementsAfterAlerts } from '../../../testing/database/statements';
 import { availableDriver, TUESDAY } from '../../../testing/builders/dispatch';

@@ -1,3 +1,4 @@
+// @slow: not in npm test (decision 223).
 import { createHmac } from 'node:crypto';
 import { changeEmail, getNotifications, putNotifications, testNotification } from '@liftclub/api-contract';
 import { accessNow, signedIn, type SignedIn } from '../../../testing/builders/users';

@@ -1,3 +1,4 @@
+// @slow: not in npm test (decision 223).
 import * as fc from 'fast-check';
 import { signedInStaff } from '../../../testing/builders/staff';
 import { historiesOf } from '../../../testing/models/histories';

@@ -1,3 +1,4 @@
+// @slow: not in npm test (decision 223).
 import { getAuditActors, getAuditEntries, type ResponseBody } from '@liftclub/api-contract';
 import type { AuditAction } from '@liftclub/domain';
 import { fakeApi } from '@liftclub/test-support';

@@ -1,3 +1,4 @@
+// @slow: not in npm test (decision 223).
 import { createCoupon, getCoupons } from '@liftclub/api-contract';
 import { deferred, fakeApi, errorResponse, type FakeResponse } from '@liftclub/test-support';
 import { screen, waitFor, within } from '@testing-library/react';

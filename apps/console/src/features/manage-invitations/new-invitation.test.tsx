@@ -1,3 +1,4 @@
+// @slow: not in npm test (decision 223).
 import { createInvitation, getInvitation, getInvitations } from '@liftclub/api-contract';
 import { fakeApi, errorResponses } from '@liftclub/test-support';
 import { screen, waitFor, within } from '@testing-library/react';

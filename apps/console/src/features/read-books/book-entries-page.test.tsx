@@ -1,3 +1,4 @@
+// @slow: not in npm test (decision 223).
 import { getBookEntries, getBooksCheck, getTrialBalance, type ResponseBody } from '@liftclub/api-contract';
 import { staffRightsOf } from '@liftclub/domain';
 import { fakeApi } from '@liftclub/test-support';

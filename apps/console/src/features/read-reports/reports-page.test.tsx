@@ -1,3 +1,4 @@
+// @slow: not in npm test (decision 223).
 import { getReport, getReportNames, type ReportFigures, type ReportRow } from '@liftclub/api-contract';
 import { staffRightsOf } from '@liftclub/domain';
 import { errorResponse, fakeApi } from '@liftclub/test-support';

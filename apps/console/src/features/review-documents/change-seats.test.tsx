@@ -1,3 +1,4 @@
+// @slow: not in npm test (decision 223).
 import { changeSeats } from '@liftclub/api-contract';
 import { errorResponse, fakeApi } from '@liftclub/test-support';
 import { screen, within } from '@testing-library/react';

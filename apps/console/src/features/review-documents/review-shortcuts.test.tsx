@@ -1,3 +1,4 @@
+// @slow: not in npm test (decision 223).
 import { decideReview, getDriverChecks, getReview } from '@liftclub/api-contract';
 import { fakeApi } from '@liftclub/test-support';
 import { act, screen, waitFor, within } from '@testing-library/react';

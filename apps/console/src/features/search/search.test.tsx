@@ -1,3 +1,4 @@
+// @slow: not in npm test (decision 223).
 import { getToday, searchConsole, type SearchGroup } from '@liftclub/api-contract';
 import { fakeApi } from '@liftclub/test-support';
 import { screen, waitFor, within } from '@testing-library/react';

@@ -1,3 +1,4 @@
+// @slow: not in npm test (decision 223).
 import { getPriceRules, previewPrice } from '@liftclub/api-contract';
 import { fakeApi, errorResponse } from '@liftclub/test-support';
 import { waitFor, within } from '@testing-library/react';

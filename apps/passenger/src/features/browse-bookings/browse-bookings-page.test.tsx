@@ -1,3 +1,4 @@
+// @slow: not in npm test (decision 223).
 import { getBooking, getBookings, getPassengerProfile, getCreditRules } from '@liftclub/api-contract';
 import { buildBookingItem, deferred, type FakeResponse, fakeApi, buildCreditRules } from '@liftclub/test-support';
 import { screen, waitFor } from '@testing-library/react';

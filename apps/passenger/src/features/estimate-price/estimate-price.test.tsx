@@ -1,3 +1,4 @@
+// @slow: not in npm test (decision 223).
 import { estimateRide } from '@liftclub/api-contract';
 import { errorResponses, fakeApi, fakeMaps } from '@liftclub/test-support';
 import { screen } from '@testing-library/react';

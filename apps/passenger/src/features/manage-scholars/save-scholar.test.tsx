@@ -1,3 +1,4 @@
+// @slow: not in npm test (decision 223).
 import { createScholar, getPassengerProfile, getScholars, getSchools, updateScholar } from '@liftclub/api-contract';
 import { buildScholar, deferred, fakeApi, errorResponses, type FakeResponse } from '@liftclub/test-support';
 import { screen, waitFor, within } from '@testing-library/react';

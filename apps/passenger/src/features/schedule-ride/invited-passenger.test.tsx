@@ -1,3 +1,4 @@
+// @slow: not in npm test (decision 223).
 import { bookExclusiveRide } from '@liftclub/api-contract';
 import { buildSummary, buildUser, fakeApi, fakeMaps, errorResponses } from '@liftclub/test-support';
 import { screen, waitFor } from '@testing-library/react';

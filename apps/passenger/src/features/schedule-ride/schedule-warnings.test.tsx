@@ -1,3 +1,4 @@
+// @slow: not in npm test (decision 223).
 import { bookRide } from '@liftclub/api-contract';
 import { deferred, fakeApi, fakeMaps } from '@liftclub/test-support';
 import { screen, waitFor } from '@testing-library/react';

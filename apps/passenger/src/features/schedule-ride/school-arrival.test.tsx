@@ -1,3 +1,4 @@
+// @slow: not in npm test (decision 223).
 import { bookRide, findPickUpTime, getPlaces, getScholars } from '@liftclub/api-contract';
 import { buildRide, buildScholar, buildSummary, errorResponses, fakeApi, fakeMaps } from '@liftclub/test-support';
 import { act, screen, waitFor } from '@testing-library/react';

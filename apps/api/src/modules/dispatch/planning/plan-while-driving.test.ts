@@ -1,3 +1,4 @@
+// @slow: not in npm test (decision 223).
 import { assignTrip, sendRunEvents, takeOwnTransport, unpublishDispatchDay } from '@liftclub/api-contract';
 import { sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';

@@ -1,3 +1,4 @@
+// @slow: not in npm test (decision 223).
 import { planDispatchDay } from '@liftclub/api-contract';
 import { Client } from 'pg';
 import { availableDriver, onTuesday, TUESDAY } from '../../../../testing/builders/dispatch';

@@ -1,3 +1,4 @@
+// @slow: not in npm test (decision 223).
 import { decideReview, getReview, getReviews } from '@liftclub/api-contract';
 import { VEHICLE_DOCUMENTS } from '@liftclub/domain';
 import { deferred, fakeApi, errorResponse, type FakeResponse } from '@liftclub/test-support';

@@ -1,3 +1,4 @@
+// @slow: not in npm test (decision 223).
 import { quoteRide } from '@liftclub/api-contract';
 import {
   buildSummary,
