@@ -1,3 +1,4 @@
+// @slow: not in npm test (decision 223).
 import { moveClock } from '@liftclub/api-contract';
 import { enqueue } from '../messages/jobs';
 import { enqueueSms } from '../messages/sms-outbox';

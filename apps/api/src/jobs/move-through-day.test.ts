@@ -1,3 +1,4 @@
+// @slow: not in npm test (decision 223).
 import { moveClock } from '@liftclub/api-contract';
 import { availableDriver, dayOf, TUESDAY } from '../../testing/builders/dispatch';
 import { newLeg } from '../../testing/builders/bookings';

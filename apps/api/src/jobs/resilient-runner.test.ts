@@ -1,3 +1,4 @@
+// @slow: not in npm test (decision 223).
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { setUpTestApi } from '../../testing/test-api';

@@ -1,3 +1,4 @@
+// @slow: not in npm test (decision 223).
 import { brokenConnectionsClosed, crashDuring, type CrashPoint } from '../../testing/database/kill-connection';
 import { reportWhatsapp, turnOnWhatsapp } from '../../testing/fakes/whatsapp-webhooks';
 import { keepState } from '../../testing/keep-state';

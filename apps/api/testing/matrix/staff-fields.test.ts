@@ -1,3 +1,4 @@
+// @slow: not in npm test (decision 223).
 import * as contract from '@liftclub/api-contract';
 import { STAFF_ROLES, staffRightsOf, type StaffRole } from '@liftclub/domain';
 import { signedInStaff } from '../builders/staff';

@@ -1,3 +1,4 @@
+// @slow: not in npm test (decision 223).
 import * as contract from '@liftclub/api-contract';
 import { creditOf } from '../../../testing/builders/ledger';
 import { setUpDrivenRun } from '../../../testing/builders/runs';

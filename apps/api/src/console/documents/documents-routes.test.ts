@@ -1,3 +1,4 @@
+// @slow: not in npm test (decision 223).
 import { approveDocument, getAuditEntries, getDocument, getDocuments, rejectDocument } from '@liftclub/api-contract';
 import { availableDriver } from '../../../testing/builders/dispatch';
 import { sendDocument } from '../../../testing/builders/driver-documents';

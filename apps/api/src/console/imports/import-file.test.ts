@@ -1,3 +1,4 @@
+// @slow: not in npm test (decision 223).
 import { randomUUID } from 'node:crypto';
 import { commitImport, getScholars, getVehicleStatus, updatePassengerProfile } from '@liftclub/api-contract';
 import { STAFF_ROLES, type ImportKind } from '@liftclub/domain';

@@ -1,3 +1,4 @@
+// @slow: not in npm test (decision 223).
 import { creditOf, giveCredit, recordedEntries } from '../../../testing/builders/ledger';
 import { finishDeparted } from '../../../testing/builders/trips';
 import { stateOf } from '../../../testing/builders/payments';

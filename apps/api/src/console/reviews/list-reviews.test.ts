@@ -1,3 +1,4 @@
+// @slow: not in npm test (decision 223).
 import { statementsOf } from '../../../testing/database/statements';
 import { signedIn } from '../../../testing/builders/users';
 import { readCsvRecords } from '../../../testing/http/read-csv';

@@ -1,3 +1,4 @@
+// @slow: not in npm test (decision 223).
 import { randomUUID } from 'node:crypto';
 import { acceptStaffInvitation, getStaffMember, getStaffSession, inviteStaff } from '@liftclub/api-contract';
 import { FROM_CONSOLE, signedInStaff, trySignIn } from '../../../testing/builders/staff';

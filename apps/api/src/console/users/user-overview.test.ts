@@ -1,3 +1,4 @@
+// @slow: not in npm test (decision 223).
 import { getUserOverview, rateTrip, reportProblem, type UserOverview } from '@liftclub/api-contract';
 import type { StaffRole } from '@liftclub/domain';
 import { makeFigures } from '../../modules/figures';

@@ -1,3 +1,4 @@
+// @slow: not in npm test (decision 223).
 import { getScholars, login, registerPassenger, verifyOtp } from '@liftclub/api-contract';
 import { newUser, readCode, signUpOnly } from '../../../testing/builders/users';
 import { setUpTestApi } from '../../../testing/test-api';

@@ -1,3 +1,4 @@
+// @slow: not in npm test (decision 223).
 import { randomUUID } from 'node:crypto';
 import { addClosures } from '@liftclub/api-contract';
 import { sellDays, notifiedPhones, UNLIMITED_SMS, type SoldDays } from '../../../testing/builders/closures';

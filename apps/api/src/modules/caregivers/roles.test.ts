@@ -1,3 +1,4 @@
+// @slow: not in npm test (decision 223).
 import { getCredit, getTrip, previewSkip, skipTrip, unskipTrip } from '@liftclub/api-contract';
 import { CAREGIVER_ROLES, isAllowed, SCHOLAR_ROLES, type LearnerAction, type LearnerRole } from '@liftclub/domain';
 import { API_PREFIX } from '../../plugins/http/api-prefix';

@@ -1,3 +1,4 @@
+// @slow: not in npm test (decision 223).
 import { endPlan, getSubscriptions, previewPlanEnd } from '@liftclub/api-contract';
 import { minorOf } from '@liftclub/domain';
 import {

@@ -1,3 +1,4 @@
+// @slow: not in npm test (decision 223).
 import { finished } from '../../../testing/builders/trips';
 import { recordedEntries } from '../../../testing/builders/ledger';
 import { beginToPay, verified } from '../../../testing/builders/payments';

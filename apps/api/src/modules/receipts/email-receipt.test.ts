@@ -1,3 +1,4 @@
+// @slow: not in npm test (decision 223).
 import { putNotifications } from '@liftclub/api-contract';
 import { formatMoney, minorOf } from '@liftclub/domain';
 import { sync, type VEvent } from 'node-ical';

@@ -1,3 +1,4 @@
+// @slow: not in npm test (decision 223).
 import { newSid } from '../../../testing/fakes/sms';
 import { beginToPay } from '../../../testing/builders/payments';
 import { booked, newLeg } from '../../../testing/builders/bookings';

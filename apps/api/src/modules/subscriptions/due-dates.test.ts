@@ -1,3 +1,4 @@
+// @slow: not in npm test (decision 223).
 import { getSubscriptions, renewSubscription } from '@liftclub/api-contract';
 import { enqueue } from '../../messages/jobs';
 import { oneRow } from '../../../testing/builders/payments';

@@ -1,3 +1,4 @@
+// @slow: not in npm test (decision 223).
 import { randomUUID } from 'node:crypto';
 import { endPlan, getBookings, getSubscriptions, previewPlanEnd, renewSubscription } from '@liftclub/api-contract';
 import { creditOf, giveCredit } from '../../../testing/builders/ledger';

@@ -1,3 +1,4 @@
+// @slow: not in npm test (decision 223).
 import { randomUUID } from 'node:crypto';
 import { minorOf } from '@liftclub/domain';
 import {
