@@ -15,6 +15,12 @@ const COOLED = 0.04;
 /** Chance that two routes exchange their ends, instead of trips being taken out and put back. */
 const EXCHANGED = 0.2;
 
+/**
+ * Costs that differ by less are the same. Most changes without a difference put every trip back where it was; undoing
+ * them keeps the places that `Recreate` knows for these routes.
+ */
+const SAME = 1e-7;
+
 export interface AnnealingRun {
   /** The spent part of the budget, asked before every iteration; 1 or more ends the search. */
   readonly spent: (iteration: number) => number;
@@ -53,13 +59,10 @@ export class Annealing {
       const temperature = scale * hot * COOLED ** part;
       const before = solution.cost;
       solution.begin();
-      const exchanged = random.next() < EXCHANGED && exchange.run(solution);
-      if (
-        (!exchanged && !this.step(ruin, candidates)) ||
-        solution.cost >= before - temperature * Math.log(random.next())
-      )
-        solution.undo();
-      else if (solution.cost < solution.bestCost - 1e-7) {
+      const limit = before - temperature * Math.log(random.next());
+      const changed = (random.next() < EXCHANGED && exchange.run(solution)) || this.step(ruin, candidates, limit);
+      if (!changed || solution.cost >= limit || Math.abs(solution.cost - before) < SAME) solution.undo();
+      else if (solution.cost < solution.bestCost - SAME) {
         solution.keepBest();
         onBetter?.();
       }
@@ -67,7 +70,8 @@ export class Annealing {
     solution.restoreBest();
   }
 
-  private step(ruin: Ruin, candidates: Candidates): boolean {
+  /** Takes trips out and puts them back; false, and to be undone, when that cannot cost less than `limit`. */
+  private step(ruin: Ruin, candidates: Candidates, limit: number): boolean {
     const { solution, unserved } = this;
     let count = 0;
     for (let trip = 0; count < solution.waiting; trip += 1) {
@@ -76,8 +80,7 @@ export class Annealing {
     const waiting = count;
     if (!ruin.run(solution, unserved.subarray(0, waiting))) return false;
     for (let k = 0; k < ruin.count; k += 1) unserved[count++] = ruin.removed[k]!;
-    this.recreate.run(solution, unserved.subarray(0, count), waiting, this.random, candidates);
-    return true;
+    return this.recreate.run(solution, unserved.subarray(0, count), waiting, limit, this.random, candidates);
   }
 
   /** Mean cost of a stop that is served. */

@@ -3,7 +3,7 @@ import type { Problem } from './problem';
 import { TOLERANCE, demand } from './problem';
 import type { Random } from './random';
 import type { Route } from './route';
-import { lateCost, runCost } from './route';
+import { copyWithPair, lateCost, runCost } from './route';
 import type { Schedule } from './schedule';
 
 /** Chance that a place is overlooked in a search with blinks. */
@@ -94,7 +94,7 @@ export class Insertion {
     if (begin < earliest[dropoff]!) begin = earliest[dropoff]!;
     if (begin + service[dropoff]! + minutes[on]! > route.latest[i + 1]! + TOLERANCE) return;
     const farther = moreKm + km[ride]! + km[on]!;
-    this.keep(route, trip, i, i, farther, this.atLeast(route, work + minutes[ride]! + minutes[on]!, farther));
+    this.keep(route, trip, i, i, work + minutes[ride]! + minutes[on]!, farther);
   }
 
   /** Tries the drop-off behind each later stop as long as time, seats and the longest ride permit. */
@@ -126,42 +126,38 @@ export class Insertion {
       const on = row + stops[k + 1]!;
       if (begin + service[dropoff]! + minutes[on]! <= route.latest[k + 1]! + TOLERANCE) {
         const farther = moreKm + kmTo[to]! + km[on]! - legKm[k]!;
-        const cost = this.atLeast(route, work + minutesTo[to]! + minutes[on]! - leg[k]!, farther);
-        this.keep(route, trip, i, k, farther, cost);
+        this.keep(route, trip, i, k, work + minutesTo[to]! + minutes[on]! - leg[k]!, farther);
       }
       ride += leg[k]!;
       delay = Math.max(0, departs + leg[k]! - route.earliest[k + 1]!);
     }
   }
 
-  private keep(route: Route, trip: number, i: number, k: number, moreKm: number, atLeast: number): void {
+  private keep(route: Route, trip: number, i: number, k: number, moreWork: number, moreKm: number): void {
+    const atLeast = this.atLeast(route, moreWork, moreKm);
     if (atLeast >= this.cost || (this.blinks !== undefined && this.blinks.next() < OVERLOOKED)) return;
     if (this.kept.full) this.tryKept(route, trip);
-    this.kept.add(i, k, moreKm, atLeast);
+    this.kept.add(i, k, moreWork, moreKm, atLeast);
   }
 
   /** Tests the places that are kept as long as one of them may be cheaper than the cheapest so far. */
   private tryKept(route: Route, trip: number): void {
     const { kept } = this;
-    while (kept.takeLeast(this.cost)) this.tryPlace(route, trip, kept.pickupAfter, kept.dropoffAfter, kept.moreKm);
+    while (kept.takeLeast(this.cost)) this.tryPlace(route, trip, kept.pickupAfter, kept.dropoffAfter);
   }
 
   /** The exact test; keeps the place when it is feasible and cheaper than the cheapest so far. */
-  private tryPlace(route: Route, trip: number, i: number, k: number, moreKm: number): void {
+  private tryPlace(route: Route, trip: number, i: number, k: number): void {
     const { problem, stops, begin } = this;
+    const { earliest } = problem;
+    const dropoff = problem.trips + trip;
     const length = route.length + 2;
-    for (let p = 0; p <= i; p += 1) {
-      stops[p] = route.stops[p]!;
-      begin[p] = route.earliest[p]!;
-    }
-    stops[i + 1] = trip;
-    for (let p = i + 1; p <= k; p += 1) stops[p + 1] = route.stops[p]!;
-    stops[k + 2] = problem.trips + trip;
-    for (let p = k + 1; p < route.length; p += 1) stops[p + 2] = route.stops[p]!;
-    if (!this.schedule.earliestBegins(stops, length, begin, -Infinity, i)) return;
-    let cost = this.fee + moreKm * problem.kmPrice;
+    copyWithPair(route.stops, stops, route.length, i, k, trip, dropoff);
+    copyWithPair(route.earliest, begin, route.length, i, k, earliest[trip]!, earliest[dropoff]!);
+    if (!this.schedule.raise(stops, length, begin, i, k + 3)) return;
+    let cost = this.fee + this.kept.moreKm * problem.kmPrice;
     if (problem.minutePrice > 0 || begin[length - 1]! - begin[0]! > problem.maxRun) {
-      const duration = this.durationOf(length);
+      const duration = this.durationOf(route, i, k);
       if (duration > problem.maxRun + TOLERANCE) return;
       cost += runCost(problem, duration) - runCost(problem, route.duration);
     }
@@ -173,12 +169,12 @@ export class Insertion {
   }
 
   /** Least minutes from start to end of the tried sequence, whose earliest start times are known. */
-  private durationOf(length: number): number {
-    const { stops, latestBegin } = this;
-    const { minutes, service, size } = this.problem;
-    this.schedule.latestBegins(stops, length, latestBegin);
-    let work = 0;
-    for (let k = 0; k < length - 1; k += 1) work += service[stops[k]!]! + minutes[stops[k]! * size + stops[k + 1]!]!;
-    return Math.max(work, this.begin[length - 1]! - latestBegin[0]!);
+  private durationOf(route: Route, i: number, k: number): number {
+    const { stops, begin, latestBegin } = this;
+    const { latest } = this.problem;
+    const end = route.length + 1;
+    copyWithPair(route.latest, latestBegin, route.length, i, k, latest[stops[i + 1]!]!, latest[stops[k + 2]!]!);
+    this.schedule.lower(stops, latestBegin, k + 3, i);
+    return Math.max(route.work + this.kept.moreWork, begin[end]! - latestBegin[0]!);
   }
 }

@@ -46,33 +46,59 @@ export class Recreate {
 
   /**
    * Inserts `trips` in a random or a sorted order; those without a place stay unserved. The first `waiting` ones had no
-   * place before, and go first in half of the cases.
+   * place before, and go first in half of the cases. If all had one, it ends, false, as soon as the solution cannot
+   * cost less than `limit`: what is put back only adds to the cost of the runs.
    */
-  run(solution: Solution, trips: Int32Array, waiting: number, random: Random, candidates: Candidates): void {
+  run(
+    solution: Solution,
+    trips: Int32Array,
+    waiting: number,
+    limit: number,
+    random: Random,
+    candidates: Candidates,
+  ): boolean {
     candidates.begin(solution);
     const first = waiting > 0 && random.next() < FIRST ? waiting : 0;
     this.order(trips.subarray(0, first), random);
     this.order(trips.subarray(first), random);
     this.blink = random.next() < 0.01 + 1 / (1 + this.problem.trips) ? 0.7 : BLINK;
-    for (const trip of trips) this.insertNear(solution, trip, random, candidates);
+    const { unserved } = this.problem;
+    let open = 0;
+    for (const trip of trips) open += unserved[trip]!;
+    for (const trip of trips) {
+      const room = waiting > 0 ? Infinity : limit - (solution.cost - open);
+      open -= unserved[trip]!;
+      if (!this.insertNear(solution, trip, room, random, candidates) && waiting === 0) return false;
+    }
+    return true;
   }
 
   /** Inserts the trip at its cheapest place in any vehicle; false when it has none. */
   insertCheapest(solution: Solution, trip: number): boolean {
     this.everybody.all();
-    return this.insertOneOf(this.everybody, solution, trip);
+    return this.insertOneOf(this.everybody, solution, trip, Infinity);
   }
 
-  /** Inserts the trip at its cheapest place in the vehicles of its neighbours, or where it has none there, in any. */
-  private insertNear(solution: Solution, trip: number, random: Random, candidates: Candidates): boolean {
+  /**
+   * Inserts the trip at its cheapest place in the vehicles of its neighbours, if that costs less than `room`. Where the
+   * room does not matter it may go into any vehicle, if it has no place in these.
+   */
+  private insertNear(solution: Solution, trip: number, room: number, random: Random, candidates: Candidates): boolean {
     candidates.near(solution, trip);
-    if (this.insertOneOf(candidates, solution, trip, random)) return true;
+    if (this.insertOneOf(candidates, solution, trip, room, random)) return true;
+    if (room < Infinity) return false;
     candidates.all();
-    return this.insertOneOf(candidates, solution, trip, random);
+    return this.insertOneOf(candidates, solution, trip, room, random);
   }
 
-  private insertOneOf(candidates: Candidates, solution: Solution, trip: number, random?: Random): boolean {
-    this.bound = this.problem.unserved[trip]!;
+  private insertOneOf(
+    candidates: Candidates,
+    solution: Solution,
+    trip: number,
+    room: number,
+    random?: Random,
+  ): boolean {
+    this.bound = Math.min(this.problem.unserved[trip]!, room);
     this.best = NO_PLACE;
     const pendings = this.knownPlaces(candidates, solution, trip, random);
     for (let k = 0; k < pendings; k += 1) {

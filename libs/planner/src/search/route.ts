@@ -40,16 +40,18 @@ export class Route {
     this.stops.fill(2 * problem.trips + vehicle, 0, 2);
   }
 
-  /** Allocates space for this many stops, bases included. Only the stops are copied from the old arrays. */
+  /** Allocates space for this many stops, bases included. Only stops and begins are copied from the old arrays. */
   private makeRoom(length: number): void {
     if (length <= this.stops.length) return;
     const room = 2 * length;
-    const { stops } = this;
+    const { stops, earliest, latest } = this;
     this.stops = new Int32Array(room);
     this.stops.set(stops);
     this.load = new Int32Array(room);
     this.earliest = new Float64Array(room);
+    this.earliest.set(earliest);
     this.latest = new Float64Array(room);
+    this.latest.set(latest);
     this.ready = new Float64Array(room);
     this.leg = new Float64Array(room);
     this.legKm = new Float64Array(room);
@@ -80,15 +82,23 @@ export class Route {
     this.version = other.version;
   }
 
-  /** Puts the pick-up behind position `pickupAfter` and the drop-off behind `dropoffAfter`, both counted before. */
-  insert(trip: number, pickupAfter: number, dropoffAfter: number): void {
+  /**
+   * Puts the pick-up behind position `pickupAfter` and the drop-off behind `dropoffAfter`, both counted before. This
+   * must be feasible.
+   */
+  insert(schedule: Schedule, trip: number, pickupAfter: number, dropoffAfter: number): void {
     this.makeRoom(this.length + 2);
-    const { stops } = this;
-    for (let k = this.length - 1; k > dropoffAfter; k -= 1) stops[k + 2] = stops[k]!;
-    stops[dropoffAfter + 2] = this.problem.trips + trip;
-    for (let k = dropoffAfter; k > pickupAfter; k -= 1) stops[k + 1] = stops[k]!;
-    stops[pickupAfter + 1] = trip;
+    const { problem, stops, earliest, latest, length } = this;
+    const dropoff = problem.trips + trip;
+    copyWithPair(stops, stops, length, pickupAfter, dropoffAfter, trip, dropoff);
+    const { earliest: opens, latest: closes } = problem;
+    copyWithPair(earliest, earliest, length, pickupAfter, dropoffAfter, opens[trip]!, opens[dropoff]!);
+    copyWithPair(latest, latest, length, pickupAfter, dropoffAfter, closes[trip]!, closes[dropoff]!);
     this.length += 2;
+    this.version = versions += 1;
+    schedule.raise(stops, this.length, earliest, pickupAfter, dropoffAfter + 3);
+    schedule.lower(stops, latest, dropoffAfter + 3, pickupAfter);
+    this.sumUp();
   }
 
   /** Replaces all stops between the position and the base at the end. */
@@ -120,14 +130,19 @@ export class Route {
     if (!schedule.earliestBegins(stops, length, this.earliest)) return false;
     schedule.latestBegins(stops, length, this.latest);
     this.sumUp();
-    const span = this.earliest[length - 1]! - this.latest[0]!;
-    this.duration = this.empty ? 0 : Math.max(this.work, span);
-    this.late = problem.latePrice > 0 ? lateCost(problem, stops, length, this.earliest) : 0;
-    this.cost += this.late + (this.empty ? 0 : runCost(problem, this.duration));
     return this.duration <= problem.maxRun + 1e-7;
   }
 
   private sumUp(): void {
+    this.sumLegs();
+    const { problem, stops, length } = this;
+    const span = this.earliest[length - 1]! - this.latest[0]!;
+    this.duration = this.empty ? 0 : Math.max(this.work, span);
+    this.late = problem.latePrice > 0 ? lateCost(problem, stops, length, this.earliest) : 0;
+    this.cost += this.late + (this.empty ? 0 : runCost(problem, this.duration));
+  }
+
+  private sumLegs(): void {
     const { minutes, km, kmPrice, service, size, trips } = this.problem;
     this.work = 0;
     this.cost = 0;
@@ -160,4 +175,21 @@ export function lateCost(problem: Problem, stops: Int32Array, length: number, be
   let late = 0;
   for (let k = 1; k < length - 1; k += 1) late += Math.max(0, begin[k]! - problem.due[stops[k]!]!);
   return late * problem.latePrice;
+}
+
+/** Copies the values of a sequence and puts `one` behind position `i` and `other` behind `k`, both counted before. */
+export function copyWithPair<Values extends Int32Array | Float64Array>(
+  from: Values,
+  to: Values,
+  length: number,
+  i: number,
+  k: number,
+  one: number,
+  other: number,
+): void {
+  for (let p = length - 1; p > k; p -= 1) to[p + 2] = from[p]!;
+  to[k + 2] = other;
+  for (let p = k; p > i; p -= 1) to[p + 1] = from[p]!;
+  to[i + 1] = one;
+  if (from !== to) for (let p = i; p >= 0; p -= 1) to[p] = from[p]!;
 }

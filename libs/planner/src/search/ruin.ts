@@ -5,8 +5,9 @@ import type { Route } from './route';
 import type { Solution } from './solution';
 import { NOBODY } from './solution';
 
-/** Trips that one ruin removes on average, and the longest string of stops. */
-const AVERAGE_REMOVED = 7;
+/** Trips that one ruin removes on average, more while a trip has no place, and the longest string of stops. */
+const AVERAGE_REMOVED = 5;
+const AVERAGE_FOR_WAITING = 7;
 const LONGEST_STRING = 10;
 /** Chances of removing strings, related trips and a whole route; else random trips. */
 const STRINGS = 0.6;
@@ -23,6 +24,7 @@ export class Ruin {
   readonly removed: Int32Array;
   count = 0;
   private seed = 0;
+  private average = AVERAGE_REMOVED;
 
   private readonly marked: Uint8Array;
   private readonly ruined: Uint8Array;
@@ -41,6 +43,7 @@ export class Ruin {
   /** Removes a few trips, often around one of the `waiting` trips; false when what remains is infeasible. */
   run(solution: Solution, waiting: Int32Array): boolean {
     this.count = 0;
+    this.average = waiting.length > 0 ? AVERAGE_FOR_WAITING : AVERAGE_REMOVED;
     const around = waiting.length > 0 && this.random.next() < AROUND_WAITING;
     this.seed = around ? waiting[this.random.below(waiting.length)]! : this.random.below(this.problem.trips);
     const kind = this.random.next();
@@ -70,7 +73,7 @@ export class Ruin {
   private strings(solution: Solution): void {
     const { random, neighbours, seed } = this;
     const longest = Math.min(LONGEST_STRING, Math.max(2, this.averageStops(solution)));
-    const most = (4 * 2 * AVERAGE_REMOVED) / (1 + longest) - 1;
+    const most = (4 * 2 * this.average) / (1 + longest) - 1;
     let strings = Math.floor(1 + random.next() * most);
     this.ruined.fill(0);
     for (let k = -1; k < neighbours.width && strings > 0; k += 1) {
@@ -112,7 +115,7 @@ export class Ruin {
   /** Trips related to one that was already chosen (Shaw 1998). */
   private related(solution: Solution): void {
     const { random, neighbours } = this;
-    const target = 1 + random.below(2 * AVERAGE_REMOVED);
+    const target = 1 + random.below(2 * this.average);
     this.mark(solution, this.seed);
     for (let tries = 0; this.count < target && tries < 4 * target; tries += 1) {
       const from = this.count === 0 ? this.seed : this.removed[random.below(this.count)]!;
@@ -127,12 +130,12 @@ export class Ruin {
     const vehicle = solution.vehicleOf[this.seed]!;
     if (vehicle === NOBODY) return;
     const route = solution.routes[vehicle]!;
-    if (route.length > 4 * AVERAGE_REMOVED) return this.anyTrips(solution);
+    if (route.length > 4 * this.average) return this.anyTrips(solution);
     for (let k = 1; k < route.length - 1; k += 1) this.mark(solution, route.stops[k]! % problem.trips);
   }
 
   private anyTrips(solution: Solution): void {
-    const target = 1 + this.random.below(AVERAGE_REMOVED);
+    const target = 1 + this.random.below(this.average);
     for (let k = 0; k < target; k += 1) this.mark(solution, this.random.below(this.problem.trips));
   }
 }

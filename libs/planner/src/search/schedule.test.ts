@@ -4,6 +4,8 @@ import type { Problem } from './problem';
 import { Random } from './random';
 import { Route } from './route';
 import { Schedule } from './schedule';
+import { Search } from './search';
+import { tightenWindows } from './tighten-windows';
 
 type Arc = readonly [from: number, to: number, minutes: number];
 
@@ -78,4 +80,25 @@ it('agrees with a solver of difference constraints on feasibility, begins and th
     expect([within(route.duration + 1e-6), within(route.duration - 1e-3)]).toEqual([true, false]);
   }
   expect(feasible).toBeGreaterThan(500);
+});
+
+it('gives a driver whose riders were added one by one the times of the whole run', () => {
+  let riders = 0;
+  for (let seed = 1; seed <= 60; seed += 1) {
+    const problem = buildProblem(randomRequest(seed, { trips: 20, vehicles: 3, span: 120 }));
+    tightenWindows(problem);
+    const search = new Search(problem);
+    search.insertCheapest();
+    for (const { vehicle, stops, length, earliest, latest, duration, cost } of search.solution.routes) {
+      const whole = new Route(problem, vehicle);
+      whole.replaceAfter(0, stops.slice(1, length - 1));
+      expect(whole.refresh(search.schedule)).toBe(true);
+      const times = (begin: Float64Array) => Array.from(begin.subarray(0, length), (time) => expect.closeTo(time, 6));
+      expect([...earliest.subarray(0, length)]).toEqual(times(whole.earliest));
+      expect([...latest.subarray(0, length)]).toEqual(times(whole.latest));
+      expect([duration, cost]).toEqual([expect.closeTo(whole.duration, 6), expect.closeTo(whole.cost, 6)]);
+      riders += (length - 2) / 2;
+    }
+  }
+  expect(riders).toBeGreaterThan(300);
 });

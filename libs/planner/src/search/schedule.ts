@@ -19,30 +19,46 @@ export class Schedule {
 
   /**
    * Writes the least begins to `begin`; false when there is no feasible schedule, and `begin` is then undefined.
-   * The run starts at `start` at the earliest. Up to position `known`, `begin` holds the least begins already.
+   * The run starts at `start` at the earliest.
    */
-  earliestBegins(stops: Int32Array, length: number, begin: Float64Array, start = -Infinity, known = 0): boolean {
-    const { minutes, earliest, latest, service, size, trips, maxRide } = this.problem;
+  earliestBegins(stops: Int32Array, length: number, begin: Float64Array, start = -Infinity): boolean {
+    const { earliest } = this.problem;
+    for (let k = 0; k < length; k += 1) begin[k] = earliest[stops[k]!]!;
+    if (begin[0]! < start) begin[0] = start;
+    return this.raise(stops, length, begin, 0, length);
+  }
+
+  /**
+   * Raises bounds in `begin`, which the stops cannot precede, to the least begins; false as above. After an insertion
+   * into a feasible sequence the begins without it are such bounds: those up to position `known` are right already, and
+   * from `rest` on those that the stops before do not push are right, so the pass ends there.
+   */
+  raise(stops: Int32Array, length: number, begin: Float64Array, known: number, rest: number): boolean {
+    const { minutes, latest, service, size, trips, maxRide } = this.problem;
     const positionOf = this.positionOf;
-    if (known === 0) begin[0] = Math.max(start, earliest[stops[0]!]!);
     for (let k = 1; k <= known; k += 1) if (stops[k]! < trips) positionOf[stops[k]!] = k;
     let stop = stops[known]!;
     let time = begin[known]!;
-    for (let k = known + 1; k < length; k += 1) {
-      const next = stops[k]!;
+    let end = known + 1;
+    for (; end < length; end += 1) {
+      const next = stops[end]!;
       time += service[stop]! + minutes[stop * size + next]!;
       if (time > latest[next]! + TOLERANCE) return false;
-      if (time < earliest[next]!) time = earliest[next]!;
-      begin[k] = time;
-      if (next < trips) positionOf[next] = k;
+      if (time > begin[end]!) begin[end] = time;
+      else if (end >= rest) break;
+      else time = begin[end]!;
+      if (next < trips) positionOf[next] = end;
       stop = next;
     }
-    for (let k = length - 2; k > 1; k -= 1) {
+    let last = known;
+    for (let k = Math.min(end, length - 1) - 1; k > last; k -= 1) {
       const trip = stops[k]! - trips;
       if (trip < 0) continue;
       const pickup = positionOf[trip]!;
       const needed = begin[k]! - maxRide[trip]! - service[trip]!;
-      if (needed > begin[pickup]! + TOLERANCE && !this.delay(stops, begin, pickup, k, needed)) return false;
+      if (needed <= begin[pickup]! + TOLERANCE) continue;
+      if (!this.delay(stops, begin, pickup, k, needed)) return false;
+      if (pickup < last) last = pickup;
     }
     return true;
   }
@@ -62,25 +78,37 @@ export class Schedule {
 
   /** Writes the greatest begins to `begin`. Only for a sequence that `earliestBegins` found feasible. */
   latestBegins(stops: Int32Array, length: number, begin: Float64Array): void {
-    const { minutes, latest, service, size, trips, maxRide } = this.problem;
+    const { latest } = this.problem;
+    for (let k = 0; k < length; k += 1) begin[k] = latest[stops[k]!]!;
+    this.lower(stops, begin, length - 1, -1);
+  }
+
+  /** The mirror of `raise` for a feasible sequence: right from `known` on, and up to `rest` where nothing is pushed. */
+  lower(stops: Int32Array, begin: Float64Array, known: number, rest: number): void {
+    const { minutes, service, size, trips, maxRide } = this.problem;
     const positionOf = this.positionOf;
-    let next = stops[length - 1]!;
-    let time = latest[next]!;
-    begin[length - 1] = time;
-    for (let k = length - 2; k >= 0; k -= 1) {
-      const stop = stops[k]!;
+    for (let k = known; stops[k]! < 2 * trips; k += 1) positionOf[stops[k]!] = k;
+    let next = stops[known]!;
+    let time = begin[known]!;
+    let end = known - 1;
+    for (; end >= 0; end -= 1) {
+      const stop = stops[end]!;
       time -= service[stop]! + minutes[stop * size + next]!;
-      if (time > latest[stop]!) time = latest[stop]!;
-      begin[k] = time;
-      if (k > 0) positionOf[stop] = k;
+      if (time < begin[end]!) begin[end] = time;
+      else if (end <= rest) break;
+      else time = begin[end]!;
+      if (end > 0) positionOf[stop] = end;
       next = stop;
     }
-    for (let k = 1; k < length - 2; k += 1) {
+    let last = known;
+    for (let k = Math.max(end, 0) + 1; k < last; k += 1) {
       const trip = stops[k]!;
       if (trip >= trips) continue;
       const dropoff = positionOf[trips + trip]!;
       const allowed = begin[k]! + service[trip]! + maxRide[trip]!;
-      if (allowed < begin[dropoff]!) this.advance(stops, begin, k, dropoff, allowed);
+      if (allowed >= begin[dropoff]!) continue;
+      this.advance(stops, begin, k, dropoff, allowed);
+      if (dropoff > last) last = dropoff;
     }
   }
 

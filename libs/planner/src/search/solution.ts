@@ -93,8 +93,7 @@ export class Solution {
   insert(trip: number, vehicle: number, pickupAfter: number, dropoffAfter: number): void {
     const route = this.touch(vehicle);
     const before = route.cost;
-    route.insert(trip, pickupAfter, dropoffAfter);
-    route.refresh(this.schedule);
+    route.insert(this.schedule, trip, pickupAfter, dropoffAfter);
     this.cost += route.cost - before + this.fee(trip, vehicle) - this.problem.unserved[trip]!;
     this.move(trip, vehicle);
   }
