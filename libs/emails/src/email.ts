@@ -1,3 +1,5 @@
+import type { MessageType } from '@liftclub/domain';
+
 interface ReceiptParams {
   /** As printed: "LC-000017". */
   readonly number: string;
@@ -19,8 +21,15 @@ export interface EmailParams {
   readonly email_changed: Readonly<Record<string, never>>;
   /** A browser that is not known signed in; `at` is the day and time, as they are printed. */
   readonly new_device: { readonly device: string; readonly at: string };
-  /** A notification that its reader gets by e-mail, in the words of its SMS. */
-  readonly notice: { readonly text: string };
+  /** The copy of one's data can be downloaded until `until`, a day and time as they are printed. */
+  readonly export_ready: { readonly link: string; readonly until: string };
+  /** A notification in the words of its SMS. Jobs of earlier releases have only `text`. */
+  readonly notice: {
+    readonly text: string;
+    readonly type?: MessageType;
+    /** The page that the notification opens; an address at the end of `text` comes before it. */
+    readonly link?: string;
+  };
   readonly password_changed: Readonly<Record<string, never>>;
   /** With the receipt as a PDF; one that begins a plan has its rides as a calendar file, too. */
   readonly receipt: ReceiptParams;

@@ -9,6 +9,8 @@ const EMAILS: readonly Email[] = [
   confirm,
   { template: 'email_changed', params: {} },
   { template: 'new_device', params: { device: 'Chrome on Android', at: '23 Jan 2026, 08:00' } },
+  { template: 'export_ready', params: { link: receiptLink, until: '24 Jan 2026, 08:00' } },
+  { template: 'notice', params: { text: `Your payment is due. Pay here: ${receiptLink}`, type: 'instalment' } },
   { template: 'notice', params: { text: 'Your plan ends on Fri, 23 Jan. Renew it in the app.' } },
   { template: 'password_changed', params: {} },
   { template: 'receipt', params: { ...receipt, charged: true } },
@@ -33,6 +35,21 @@ it('a payer reads how much was paid and how, and opens the receipt', async () =>
   expect(text).toContain(`Open receipt ${receiptLink}`);
   expect(await textOf({ charged: true })).toContain('We charged R683.30 to your saved card.');
   expect(await textOf({ amount: null })).toContain('There was nothing left to pay.');
+});
+
+it('a notification has the name of its type, and the address at its end is a button', async () => {
+  const text = `Your monthly payment is due. Pay here: ${receiptLink}`;
+  const {
+    subject,
+    html,
+    text: plain,
+  } = await renderEmail({ template: 'notice', params: { text, type: 'instalment' } });
+  expect(subject).toBe('Monthly payments and renewals');
+  expect(html).toContain('>Your monthly payment is due. Pay here:</p>');
+  expect(html).toContain(`href="${receiptLink}"`);
+  expect(plain).toContain(`Open Liftclub ${receiptLink}`);
+  const old = await renderEmail({ template: 'notice', params: { text: 'Ride A is late.' } });
+  expect([old.subject, old.html.includes('<a ')]).toEqual(['News from Liftclub', false]);
 });
 
 it('whoever begins a plan reads from when it runs, and that its rides are attached', async () => {

@@ -69,6 +69,11 @@ export async function signedIn(api: TestApi, changes: Parameters<typeof newUser>
   return signInAgain(api, user);
 }
 
+/** The owner of an e-mail address opened the link that confirms it. */
+export async function confirmEmail(api: TestApi, { account }: SignedIn): Promise<void> {
+  await api.deps.db.$client.query('update users set email_verified_at = now() where id = $1', [account.id]);
+}
+
 /** Opens one more session of a user. */
 export async function signInAgain(api: TestApi, user: TestUser): Promise<SignedIn> {
   const result = await api.call(login, { body: { email: user.email, password: user.password } });

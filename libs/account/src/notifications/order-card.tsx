@@ -3,7 +3,7 @@ import { useAuthSession } from '@liftclub/auth-session';
 import { CHANNELS, CHOOSABLE_CHANNELS, NOTIFICATION_TYPES, type ChoosableChannel } from '@liftclub/domain';
 import { notifyFailure } from '@liftclub/forms';
 import { texts } from '@liftclub/texts';
-import { Card, palette, SelectInput } from '@liftclub/ui-kit';
+import { Card, CheckboxInput, palette, SelectInput } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Small } from '../privacy/list-rows';
@@ -52,13 +52,23 @@ export function OrderCard({ settings }: { readonly settings: NotificationSetting
             {one.critical && <Small>{copy.order.urgent}</Small>}
             {!one.critical && <Instead order={one.order} settings={settings} />}
           </div>
-          <SelectInput
-            name={`first-${one.type}`}
-            label={copy.order.first}
-            options={choicesOf(one, settings)}
-            value={one.order[0] ?? OFF}
-            onChange={(value) => mutate({ type: one.type, order: orderWith(one, value) })}
-          />
+          <div>
+            <SelectInput
+              name={`first-${one.type}`}
+              label={copy.order.first}
+              options={choicesOf(one, settings)}
+              value={one.order[0] ?? OFF}
+              onChange={(value) => mutate({ type: one.type, order: orderWith(one, value) })}
+            />
+            {one.type === 'instalment' && has(settings, 'email') && (
+              <CheckboxInput
+                name={`email-${one.type}`}
+                label={copy.order.alsoByEmail}
+                value={one.order.includes('email')}
+                onChange={(isOn) => mutate({ type: one.type, order: orderWithEmail(one, isOn) })}
+              />
+            )}
+          </div>
         </Row>
       ))}
     </Card>
@@ -121,7 +131,14 @@ const isRide = (type: NotificationOrder['type']): boolean => NOTIFICATION_TYPES.
 function orderWith({ type, critical, order }: NotificationOrder, value: string): ChoosableChannel[] {
   const first = CHOOSABLE_CHANNELS.find((channel) => channel === value);
   if (first === undefined) return [];
-  if (critical) return first === 'push' ? ['push', 'whatsapp', 'sms'] : ['whatsapp', 'sms'];
+  const email = order.filter((channel) => channel === 'email');
+  if (critical) return first === 'push' ? ['push', 'whatsapp', 'sms', ...email] : ['whatsapp', 'sms', ...email];
   const before = order.length === 0 && isRide(type) ? CHANNELS : order;
   return [first, ...before.filter((channel) => channel !== first)];
+}
+
+/** The order with e-mail as its last channel, or without it. */
+function orderWithEmail({ order }: NotificationOrder, isOn: boolean): ChoosableChannel[] {
+  const others = order.filter((channel) => channel !== 'email');
+  return isOn ? [...others, 'email'] : others;
 }

@@ -1,5 +1,12 @@
 import fc from 'fast-check';
-import { CHOOSABLE_CHANNELS, choiceOf, mayHaveOrder, orderOf, type ChoosableChannel } from './channel-order';
+import {
+  CHOOSABLE_CHANNELS,
+  choiceOf,
+  isAlsoByEmail,
+  mayHaveOrder,
+  orderOf,
+  type ChoosableChannel,
+} from './channel-order';
 import { CHOOSABLE_TYPES, isCritical } from './notification-types';
 
 test.each([
@@ -29,4 +36,11 @@ test('an order is read as it was chosen, and a critical type always reaches a ph
       expect(mayHaveOrder(type, order)).toBe(reaches || !isCritical(type));
     }),
   );
+});
+
+test('a copy of data goes by e-mail as well unless it is off, payments that are due by choice', () => {
+  const whatever = (order: readonly ChoosableChannel[]) => CHOOSABLE_TYPES.filter((type) => isAlsoByEmail(type, order));
+  expect(whatever([])).toEqual([]);
+  expect(whatever(['push', 'sms'])).toEqual(['export_ready']);
+  expect(whatever(['push', 'sms', 'email'])).toEqual(['instalment', 'export_ready']);
 });

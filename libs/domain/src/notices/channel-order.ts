@@ -38,6 +38,15 @@ export function orderOf(type: ChoosableType, { sms, push, order }: StoredChoice)
   return [...kept, ...turnedOn];
 }
 
+/**
+ * Whether a notification goes by e-mail besides its other channels, as a record: a copy of one's data unless that type
+ * is off, and payments that are due by choice (decision 216).
+ */
+export function isAlsoByEmail(type: ChoosableType, order: readonly ChoosableChannel[]): boolean {
+  if (type === 'instalment') return order.includes('email');
+  return type === 'export_ready' && order.length > 0;
+}
+
 /** What to store for an order; of SMS and push, those that it names. */
 export const choiceOf = (order: readonly ChoosableChannel[]): StoredChoice => ({
   sms: order.some(isOnPhone),

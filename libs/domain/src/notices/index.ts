@@ -4,6 +4,7 @@ export { canBecomeUntrue, isPickUpMoved, isStillTrue, type NoticedTrip } from '.
 export {
   CHOOSABLE_CHANNELS,
   choiceOf,
+  isAlsoByEmail,
   mayHaveOrder,
   NOTHING_CHOSEN,
   orderOf,

@@ -1,4 +1,8 @@
+import { texts } from '@liftclub/texts';
 import type { EmailTexts } from '../email';
+
+/** As messages name a page: "Pay here: https://…". */
+const ENDS_WITH_LINK = /^(.*\S)\s+(https?:\/\/\S+)$/s;
 
 export const EN: EmailTexts = {
   language: 'en',
@@ -28,7 +32,25 @@ export const EN: EmailTexts = {
         'If it was not you, choose “Forgot password?” on the sign-in page and tell us.',
       ],
     }),
-    notice: ({ text }) => ({ subject: 'News from Liftclub', heading: 'News from Liftclub', paragraphs: [text] }),
+    export_ready: ({ link, until }) => ({
+      subject: 'The copy of your data is ready',
+      heading: 'The copy of your data is ready',
+      paragraphs: [
+        `You can download it until ${until}, while you are signed in.`,
+        'If you did not ask for it, choose “Forgot password?” on the sign-in page and tell us.',
+      ],
+      action: { label: 'Open your data', link },
+    }),
+    notice: ({ text, type, link: page }) => {
+      const subject = type === undefined || type === 'test' ? 'News from Liftclub' : texts.notifications.types[type];
+      const [, before = text, link = page] = ENDS_WITH_LINK.exec(text) ?? [];
+      return {
+        subject,
+        heading: subject,
+        paragraphs: [before],
+        ...(link !== undefined && { action: { label: 'Open Liftclub', link } }),
+      };
+    },
     password_changed: () => ({
       subject: 'Your password was changed',
       heading: 'Your password was changed',

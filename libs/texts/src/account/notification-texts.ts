@@ -12,6 +12,7 @@ export const notificationTexts = {
       'At night, from 21:00 to 05:00, we only send urgent notifications. They go on to the next channel until one has delivered them, SMS last.',
     first: 'First channel',
     off: 'Off',
+    alsoByEmail: 'Also by e-mail',
     urgent: 'Urgent',
     withPush: 'Push',
     withoutPush: 'WhatsApp or SMS, no push',

@@ -1,5 +1,7 @@
+import type { Email } from '@liftclub/emails';
 import {
   CHOOSABLE_CHANNELS,
+  isAlsoByEmail,
   isCritical,
   leavesAt,
   routeOf,
@@ -33,6 +35,8 @@ export interface UserNotice {
   readonly about?: NoticeSubject;
   /** The page of the app that a push notification opens; without it the first one. */
   readonly path?: string;
+  /** What an e-mail says; left out for the text under the name of the type. */
+  readonly email?: Email;
 }
 
 type Deps = Pick<Dependencies, 'keys' | 'random' | 'clock'>;
@@ -40,7 +44,8 @@ type Deps = Pick<Dependencies, 'keys' | 'random' | 'clock'>;
 /**
  * Notifies users over the channels that are on, in the caller's transaction, by the rule `routeOf`: what is critical
  * goes on to the next channel until one has delivered it, and is sent by SMS in the end; anything else goes by the
- * first channel of its reader's order, and waits at night until 05:00.
+ * first channel of its reader's order, and waits at night until 05:00. Some types go by e-mail as well
+ * (`isAlsoByEmail`).
  */
 export async function notifyUsers(
   deps: Deps,
@@ -57,17 +62,17 @@ export async function notifyUsers(
   for (const notice of notices) {
     const { userId } = notice;
     const order = orders.get(userId) ?? [];
-    const email = addresses.get(userId);
+    const address = addresses.get(userId);
     const isOn: Readonly<Record<ChoosableChannel, boolean>> = {
       push: reachable.has(userId) && order.includes('push'),
       whatsapp: onWhatsapp.has(userId) && (isCritical(type) || order.includes('whatsapp')),
       sms: order.includes('sms'),
-      email: email !== undefined && order.includes('email'),
+      email: address !== undefined && order.includes('email'),
     };
     await notifyOne(deps, tx, type, notice, {
       on: new Set(CHOOSABLE_CHANNELS.filter((channel) => isOn[channel])),
       order,
-      email,
+      address,
     });
   }
 }
@@ -75,7 +80,8 @@ export async function notifyUsers(
 interface Channels {
   readonly on: ReadonlySet<ChoosableChannel>;
   readonly order: readonly ChoosableChannel[];
-  readonly email: string | undefined;
+  /** To which e-mail goes; undefined where it does not. */
+  readonly address: string | undefined;
 }
 
 async function notifyOne(
@@ -83,7 +89,7 @@ async function notifyOne(
   tx: Executor,
   type: ChoosableType,
   notice: UserNotice,
-  { on, order, email }: Channels,
+  { on, order, address }: Channels,
 ): Promise<void> {
   const { userId: accountId, phone: to, zone, language, text, until, path } = notice;
   const { about = { tripId: null, moment: type } } = notice;
@@ -121,13 +127,9 @@ async function notifyOne(
     }
     if (channel === 'whatsapp') await enqueueWhatsapp(deps, tx, { ...onWhatsapp, ...when });
     if (channel === 'sms') await enqueueSms(deps, tx, { ...message, ...when });
-    if (channel === 'email' && email !== undefined)
-      await enqueueEmail(deps, tx, {
-        userId: accountId,
-        to: email,
-        email: { template: 'notice', params: { text } },
-        type,
-        afterMs: when.afterMs,
-      });
   }
+  const isByEmail = route.some(({ channel }) => channel === 'email') || isAlsoByEmail(type, order);
+  if (address === undefined || !isByEmail) return;
+  const { email = { template: 'notice', params: { text, type } } } = notice;
+  await enqueueEmail(deps, tx, { userId: accountId, to: address, email, type, afterMs: nightMs });
 }

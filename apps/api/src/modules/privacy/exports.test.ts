@@ -1,11 +1,11 @@
-import { getExports, requestExport } from '@liftclub/api-contract';
+import { getExports, putNotifications, requestExport } from '@liftclub/api-contract';
 import { strFromU8, unzipSync } from 'fflate';
 import { JSDOM, VirtualConsole } from 'jsdom';
 import { cleanUp } from '../../jobs/clean-up';
 import { exportPage } from './export-page';
 import { paidPlan } from '../../../testing/builders/trips';
 import { setUpTestApi } from '../../../testing/test-api';
-import { accessNow, type SignedIn, signedIn } from '../../../testing/builders/users';
+import { accessNow, confirmEmail, type SignedIn, signedIn } from '../../../testing/builders/users';
 import { registerVehicle, uploadDocumentVersion } from '../../../testing/builders/vehicles';
 import { newScholar } from '../../../testing/builders/scholars';
 
@@ -100,6 +100,32 @@ it('one copy is made at a time and a day, an SMS leads to it, and it is gone aft
   await cleanUp(api.deps);
   expect(await api.deps.files.get(rows[0].file_key)).toBeUndefined();
   expect((await ask(person)).status).toBe(201);
+});
+
+it('a confirmed e-mail address gets a notice of the copy, besides the SMS and until when; no other address does', async () => {
+  const [person, unconfirmed] = [await signedIn(api), await signedIn(api)];
+  await confirmEmail(api, person);
+  api.sms.length = api.mail.length = 0;
+  await ask(person);
+  await ask(unconfirmed);
+  await api.runJobs();
+  expect(api.sms.filter(({ body }) => body.includes('/your-data'))).toHaveLength(2);
+  expect(api.mail.map(({ to, subject }) => [to, subject])).toEqual([[person.email, 'The copy of your data is ready']]);
+  expect(api.mail[0]?.text).toContain('http://passenger.liftclub.localhost:4200/your-data');
+  expect(api.mail[0]?.text).toMatch(/until \d\d Jan 2026, 08:00/);
+  expect(api.mail[0]?.text).toContain('If you did not ask for it');
+});
+
+it('who chose e-mail for the copy of their data gets one e-mail and no SMS', async () => {
+  const person = await signedIn(api, { role: 'Driver' });
+  await confirmEmail(api, person);
+  const types = [{ type: 'export_ready' as const, order: ['email' as const] }];
+  await api.call(putNotifications, { access: await accessNow(api, person), body: { types } });
+  api.sms.length = api.mail.length = 0;
+  await ask(person);
+  await api.runJobs();
+  expect(api.sms.filter(({ body }) => body.includes('/your-data'))).toEqual([]);
+  expect(api.mail).toHaveLength(1);
 });
 
 it('a page without anything in it is a page', () => {

@@ -1,5 +1,5 @@
 import type { DataExport } from '@liftclub/api-contract';
-import { appOfRole, DAY_MS, EXPORT_HOURS, HOUR_MS, marketOf } from '@liftclub/domain';
+import { appOfRole, DAY_MS, EXPORT_HOURS, formatClock, formatDate, HOUR_MS, marketOf, todayIn } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { strToU8, zipSync } from 'fflate';
 import type { Executor } from '../../db/client';
@@ -81,7 +81,9 @@ export async function exportData(deps: Dependencies, { requestId }: { readonly r
     const { zone } = marketOf(requester.country);
     const { id: userId, phone, language } = requester;
     const text = messageText('account.export_ready', { link }, language);
-    await notifyUsers(deps, tx, 'export_ready', [{ userId, phone, zone, language, text, until: expiresAt }]);
+    const until = `${formatDate(todayIn(zone, expiresAt))}, ${formatClock(zone, expiresAt)}`;
+    const email = { template: 'export_ready', params: { link, until } } as const;
+    await notifyUsers(deps, tx, 'export_ready', [{ userId, phone, zone, language, text, until: expiresAt, email }]);
   });
 }
 

@@ -6,7 +6,7 @@ import { booked, freeRiders } from '../../../testing/builders/bookings';
 import { giveCredit } from '../../../testing/builders/ledger';
 import { beginToPay, deliver, oneRow, payBooking, setUpPayers, verified } from '../../../testing/builders/payments';
 import { newScholar } from '../../../testing/builders/scholars';
-import { accessNow, type SignedIn } from '../../../testing/builders/users';
+import { accessNow, confirmEmail, type SignedIn } from '../../../testing/builders/users';
 import { brokenConnectionsClosed, crashDuring } from '../../../testing/database/kill-connection';
 import { pollPendingPayments, reconcilePayments } from '../payments';
 import { emailReceipt } from '.';
@@ -15,8 +15,6 @@ jest.setTimeout(60_000);
 
 const { api, thandi, bola } = setUpPayers();
 
-const confirmAddress = ({ account }: SignedIn) =>
-  api.deps.db.$client.query('update users set email_verified_at = now() where id = $1', [account.id]);
 const wantsReceipts = async (user: SignedIn, order: ('sms' | 'email')[]) =>
   api.call(putNotifications, { body: { types: [{ type: 'receipt', order }] }, access: await accessNow(api, user) });
 const mailsTo = async ({ email }: SignedIn) => {
@@ -27,7 +25,7 @@ const attemptOf = async (bookingId: string) =>
   String((await oneRow(api, 'select id from payment_attempts where booking_id = $1', bookingId))['id']);
 /** A booking that was paid by somebody with a confirmed address, before any job has run. */
 async function paid(user: SignedIn, changes: object = {}) {
-  await confirmAddress(user);
+  await confirmEmail(api, user);
   const { booking_id } = await booked(api, user, changes);
   const { amount, reference, transactionId } = await payBooking(api, user, booking_id);
   return { bookingId: booking_id, amount, reference, transactionId };
@@ -69,14 +67,14 @@ it('whoever begins a plan for a learner gets its rides as a calendar file, with 
 });
 
 it('the receipt of a payment in Nigeria goes to its payer and to nobody else', async () => {
-  await confirmAddress(thandi);
+  await confirmEmail(api, thandi);
   await paid(bola);
   expect(await mailsTo(bola)).toHaveLength(1);
   expect(await mailsTo(thandi)).toEqual([]);
 });
 
 it('a payment that is reported again, late and by everybody sends one receipt', async () => {
-  await confirmAddress(thandi);
+  await confirmEmail(api, thandi);
   const { booking_id } = await booked(api, thandi);
   const { reference } = await beginToPay(api, thandi, booking_id);
   const transaction = api.paymentProviders.paystack.pay(reference);
@@ -89,7 +87,7 @@ it('a payment that is reported again, late and by everybody sends one receipt', 
 });
 
 it('a plan that credit pays has a receipt, too', async () => {
-  await confirmAddress(thandi);
+  await confirmEmail(api, thandi);
   await giveCredit(api, thandi, 10_000_00);
   const { booking_id } = await booked(api, thandi);
   await beginToPay(api, thandi, booking_id);
@@ -101,7 +99,7 @@ it('a plan that credit pays has a receipt, too', async () => {
 it('who has not confirmed the address, or has no receipts sent there, gets no e-mail', async () => {
   await payBooking(api, thandi, (await booked(api, thandi)).booking_id);
   expect(await mailsTo(thandi)).toEqual([]);
-  await confirmAddress(bola);
+  await confirmEmail(api, bola);
   await wantsReceipts(bola, ['sms']);
   await payBooking(api, bola, (await booked(api, bola)).booking_id);
   expect(await mailsTo(bola)).toEqual([]);
@@ -118,7 +116,7 @@ it('who turns receipts off before the e-mail leaves gets none', async () => {
 });
 
 it('a payment that has not come has no receipt', async () => {
-  await confirmAddress(thandi);
+  await confirmEmail(api, thandi);
   const { booking_id } = await booked(api, thandi);
   await beginToPay(api, thandi, booking_id);
   await emailReceipt(api.deps, { attemptId: await attemptOf(booking_id) });

@@ -1,8 +1,8 @@
 // @slow: not in npm test (decision 223).
-import { getSubscriptions, renewSubscription } from '@liftclub/api-contract';
+import { getSubscriptions, putNotifications, renewSubscription } from '@liftclub/api-contract';
 import { enqueue } from '../../messages/jobs';
 import { oneRow } from '../../../testing/builders/payments';
-import { signedIn, type SignedIn } from '../../../testing/builders/users';
+import { confirmEmail, signedIn, type SignedIn } from '../../../testing/builders/users';
 import { booked, pay } from '../../../testing/builders/bookings';
 import { setUpTestApi } from '../../../testing/test-api';
 import { expireSubscriptions, remindOfDueDates } from './';
@@ -40,6 +40,23 @@ it('a passenger is reminded seven days and one day before the due date, once eac
   expect(await remindedAt('2026-02-10T07:20:00Z')).toEqual([{ to, body: text('tomorrow') }]);
   for (const day of ['2026-02-11', '2026-02-12', '2026-03-12'])
     expect(await remindedAt(`${day}T07:20:00Z`)).toEqual([]);
+});
+
+it('who has reminders sent by e-mail gets one with a button that opens the plans, and no SMS', async () => {
+  const thandi = await signedIn(api);
+  await confirmEmail(api, thandi);
+  const types = [{ type: 'due_reminder' as const, order: ['email' as const, 'sms' as const] }];
+  await api.call(putNotifications, { access: thandi.access, body: { types } });
+  await subscribed(thandi, { validity: '1_month' });
+  api.mail.length = 0;
+  expect(await remindedAt('2026-02-04T07:20:00Z')).toEqual([]);
+  const reminders = api.mail.filter(({ subject }) => subject === 'A plan ends soon');
+  expect(reminders.map(({ to }) => to)).toEqual([thandi.email]);
+  expect(reminders[0]?.text).toContain('Your Liftclub plan is due in 7 days.');
+  expect(reminders[0]?.html).toContain(
+    `href="http://passenger.liftclub.localhost:4200/subscriptions/${thandi.account.id}"`,
+  );
+  expect(reminders[0]?.unsubscribe).toBe('http://passenger.liftclub.localhost:4200/notices');
 });
 
 it('a reminder that fell due while nobody was running leaves later, with the days that are left', async () => {

@@ -2,9 +2,12 @@ import { marketOf } from '@liftclub/domain';
 import { localDatesAt } from '../../db/by-market';
 import type { Dependencies } from '../../dependencies';
 import { messageText } from '../../messages/message-text';
+import { originOf } from '../../settings/origins';
 import { notifyUsers } from '../notices';
 import { expireBefore } from '../subscription-states';
 import { findDueReminders, insertReminder } from './subscriptions-repository';
+
+type Deps = Pick<Dependencies, 'db' | 'clock' | 'keys' | 'random' | 'settings'>;
 
 /** Days before the due date on which reminders are sent. A missed one is sent later, until the next is due. */
 const REMINDERS = [
@@ -18,7 +21,7 @@ export async function expireSubscriptions({ db, clock }: Pick<Dependencies, 'db'
 }
 
 /** Reminds passengers of a due date, a week before and the day before, once each. */
-export async function remindOfDueDates(deps: Pick<Dependencies, 'db' | 'clock' | 'keys' | 'random'>): Promise<void> {
+export async function remindOfDueDates(deps: Deps): Promise<void> {
   const sentAt = deps.clock();
   for (const { daysBefore, atLeast } of REMINDERS) {
     for (const { id: subscriptionId, country, daysLeft, ...reader } of await findDueReminders(
@@ -29,12 +32,12 @@ export async function remindOfDueDates(deps: Pick<Dependencies, 'db' | 'clock' |
     )) {
       await deps.db.transaction(async (tx) => {
         if (!(await insertReminder(tx, { subscriptionId, daysBefore, sentAt }))) return;
-        const notice = {
-          ...reader,
-          zone: marketOf(country).zone,
-          text: messageText('plan.due', { days: daysLeft }, reader.language),
-        };
-        await notifyUsers(deps, tx, 'due_reminder', [notice]);
+        const text = messageText('plan.due', { days: daysLeft }, reader.language);
+        const path = `/subscriptions/${reader.userId}`;
+        const link = `${originOf(deps.settings, 'passenger')}${path}`;
+        const email = { template: 'notice', params: { text, type: 'due_reminder', link } } as const;
+        const { zone } = marketOf(country);
+        await notifyUsers(deps, tx, 'due_reminder', [{ ...reader, zone, text, path, email }]);
       });
     }
   }

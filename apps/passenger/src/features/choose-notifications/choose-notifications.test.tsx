@@ -79,6 +79,22 @@ it('what is urgent can do without push only; a failure shows the stored choice a
   expect(api.calls(putNotifications)[0]?.body).toEqual({ types: [{ type: 'arrived', order: ['whatsapp', 'sms'] }] });
 });
 
+it('a passenger turns e-mails about payments that are due on, whatever comes first', async () => {
+  api.on(getNotifications, settings({ type: 'instalment', critical: true, order: ['push', 'whatsapp', 'sms'] }));
+  await openSettings();
+  const instalment = await type('Monthly payments and renewals');
+  api.on(putNotifications, settings());
+  await person.click(instalment.getByRole('checkbox', { name: 'Also by e-mail' }));
+  await person.selectOptions(instalment.getByRole('combobox', { name: first }), 'WhatsApp or SMS, no push');
+  await person.click(instalment.getByRole('checkbox', { name: 'Also by e-mail' }));
+  await waitFor(() => expect(instalment.getByRole('checkbox', { name: 'Also by e-mail' })).not.toBeChecked());
+  expect(api.calls(putNotifications).map(({ body }) => body)).toEqual([
+    { types: [{ type: 'instalment', order: ['push', 'whatsapp', 'sms', 'email'] }] },
+    { types: [{ type: 'instalment', order: ['whatsapp', 'sms', 'email'] }] },
+    { types: [{ type: 'instalment', order: ['whatsapp', 'sms'] }] },
+  ]);
+});
+
 it('the page says when the first choice is not on', async () => {
   api.on(
     getNotifications,
