@@ -15,6 +15,7 @@ const FONT = "Figtree, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans
 const INK = '#12312b';
 const MUTED = '#4a635d';
 const BRAND = '#0b6b58';
+const LINE = '#dde6e1';
 
 /** Mail programs that drop styles of the head show the light colours, which are set at each part as well. */
 const STYLES = `
@@ -35,10 +36,17 @@ const STYLES = `
 
 const paragraph = { color: INK, fontSize: 16, lineHeight: '24px', margin: '0 0 16px' };
 const small = { color: MUTED, fontSize: 14, lineHeight: '20px', margin: '0 0 12px', overflowWrap: 'anywhere' } as const;
+const fact = {
+  fontSize: 16,
+  lineHeight: '24px',
+  padding: '10px 0',
+  verticalAlign: 'top',
+  borderTop: `1px solid ${LINE}`,
+} as const;
 
 /** An e-mail as an HTML document of at most 560 px; it has no pictures and loads nothing. */
 export function EmailDocument({ content, language, footer }: EmailDocumentProps) {
-  const { heading, paragraphs, action, note } = content;
+  const { heading, paragraphs, facts = [], action, note } = content;
   return (
     <Html lang={language}>
       <Head>
@@ -65,13 +73,14 @@ export function EmailDocument({ content, language, footer }: EmailDocumentProps)
               {text}
             </Text>
           ))}
+          {facts.length > 0 && <Facts facts={facts} />}
           {action && <Action {...action} />}
           {note !== undefined && (
             <Text className="muted" style={small}>
               {note}
             </Text>
           )}
-          <Hr className="line" style={{ borderColor: '#dde6e1', margin: '8px 0 16px' }} />
+          <Hr className="line" style={{ borderColor: LINE, margin: '8px 0 16px' }} />
           <Text className="muted" style={{ ...small, margin: 0 }}>
             {footer}
           </Text>
@@ -85,6 +94,33 @@ interface EmailDocumentProps {
   readonly content: EmailContent;
   readonly language: string;
   readonly footer: string;
+}
+
+/** Names on the left, values on the right. */
+function Facts({ facts }: { readonly facts: NonNullable<EmailContent['facts']> }) {
+  return (
+    <table
+      className="facts"
+      role="presentation"
+      cellPadding={0}
+      cellSpacing={0}
+      width="100%"
+      style={{ margin: '0 0 24px' }}
+    >
+      <tbody>
+        {facts.map(([name, value]) => (
+          <tr key={name}>
+            <td className="muted line" style={{ ...fact, color: MUTED, paddingRight: 16 }}>
+              {name}
+            </td>
+            <td className="ink line" style={{ ...fact, color: INK, fontWeight: 600, textAlign: 'right' }}>
+              {value}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
 }
 
 /** A button, and its link in full for programs that do not show buttons. */

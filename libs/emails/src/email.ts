@@ -33,6 +33,8 @@ export interface EmailParams {
   readonly password_changed: Readonly<Record<string, never>>;
   /** With the receipt as a PDF; one that begins a plan has its rides as a calendar file, too. */
   readonly receipt: ReceiptParams;
+  /** Of a month ("January 2026"), as a PDF; amounts are formatted. `rides`: paid for and not taken yet. */
+  readonly statement: Readonly<Record<'month' | 'paid' | 'rides' | 'credit' | 'link', string>>;
   /** Sent by a user to see whether e-mail arrives. */
   readonly test: Readonly<Record<string, never>>;
 }
@@ -47,6 +49,8 @@ export interface EmailContent {
   readonly subject: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];
+  /** In lines below the paragraphs, each with its name. */
+  readonly facts?: readonly (readonly [name: string, value: string])[];
   /** What the reader can open. */
   readonly action?: { readonly label: string; readonly link: string };
   /** Small print below the action. */

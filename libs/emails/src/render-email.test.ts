@@ -15,6 +15,10 @@ const EMAILS: readonly Email[] = [
   { template: 'password_changed', params: {} },
   { template: 'receipt', params: { ...receipt, charged: true } },
   { template: 'receipt', params: { ...receipt, amount: null, planFrom: '2 Feb 2026' } },
+  {
+    template: 'statement',
+    params: { month: 'January 2026', paid: 'R1,366.60', rides: 'R683.30', credit: 'R0.00', link: receiptLink },
+  },
   { template: 'test', params: {} },
 ];
 
@@ -50,6 +54,13 @@ it('a notification has the name of its type, and the address at its end is a but
   expect(plain).toContain(`Open Liftclub ${receiptLink}`);
   const old = await renderEmail({ template: 'notice', params: { text: 'Ride A is late.' } });
   expect([old.subject, old.html.includes('<a ')]).toEqual(['News from Liftclub', false]);
+});
+
+it('a reader of a statement sees its balances beside their names, also in plain text', async () => {
+  const params = { month: 'January 2026', paid: 'R1,366.60', rides: 'R683.30', credit: 'R0.00', link: receiptLink };
+  const { subject, text } = await renderEmail({ template: 'statement', params });
+  expect(subject).toBe('Your statement of January 2026');
+  expect(text).toMatch(/Paid in the month:? +R1,366\.60\nPaid rides not taken yet:? +R683\.30\nCredit:? +R0\.00/);
 });
 
 it('whoever begins a plan reads from when it runs, and that its rides are attached', async () => {

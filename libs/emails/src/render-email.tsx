@@ -11,7 +11,12 @@ export interface RenderedEmail {
   readonly text: string;
 }
 
-const PLAIN = { selectors: [{ selector: 'h1', options: { uppercase: false } }] };
+const PLAIN = {
+  selectors: [
+    { selector: 'h1', options: { uppercase: false } },
+    { selector: 'table.facts', format: 'dataTable' },
+  ],
+};
 
 /** Renders an e-mail. What its params contain stays text: no markup, and no line break in the subject. */
 export async function renderEmail(email: Email): Promise<RenderedEmail> {

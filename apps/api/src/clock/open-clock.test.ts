@@ -80,6 +80,7 @@ it('what became due while nobody was running is queued once each, and once only'
     'check_payouts',
     'clean_up',
     'collect_instalments',
+    'email_statements',
     'expire_subscriptions',
     'invite_imported',
     'make_figures',

@@ -58,6 +58,7 @@ const SCHEDULE: readonly Entry[] = [
   { time: '10 7', job: 'remind_of_licenses' },
   { time: '15 7', job: 'remind_of_documents', options: '?fill=12h' },
   { time: '20 7', job: 'remind_of_due_dates', options: '?fill=12h' },
+  { time: '25 7', job: 'email_statements', options: '?fill=12h' },
   { time: '30 1', job: 'reconcile_payments', options: '?fill=12h' },
   { time: '50 1', job: 'check_ledger', options: '?fill=12h' },
   { time: '52 1', job: 'verify_audit', options: '?fill=12h' },

@@ -30,6 +30,7 @@ import { agreesToWhatsapp, findMailbox } from '../modules/notices';
 import { emailReceipt } from '../modules/receipts';
 import { deliverPush, wasShown } from '../modules/push';
 import { findLastWhatsapp } from '../modules/sms-replies';
+import { emailStatement, queueStatements } from '../modules/statements';
 import { expireSubscriptions, remindOfDueDates, renewPlans } from '../modules/subscriptions';
 import { remindOfLicenses } from '../modules/vehicles';
 import { remindOfDocuments } from '../modules/driver-documents';
@@ -48,6 +49,8 @@ export function taskList(deps: Dependencies, log?: ErrorLog): TaskList {
     send_whatsapp: (payload) => deliverWhatsapp(deps, payload, { wasShown, agreesToWhatsapp, findLastWhatsapp }),
     send_email: (payload) => deliverEmail(deps, payload, { findMailbox }),
     email_receipt: (payload) => emailReceipt(deps, payload),
+    email_statements: () => queueStatements(deps),
+    email_statement: (payload) => emailStatement(deps, payload),
     notify_owner_of_sign_up: (payload) => notifyOwnerOfSignUp(deps, payload),
     invite_imported: () => inviteImported(deps),
     adopt_imported: (payload) => adoptImported(deps, payload),

@@ -22,6 +22,8 @@ export interface Jobs {
   readonly send_email: { readonly sealed: string; readonly delays?: number };
   /** Sends the receipt of a paid attempt, as a PDF. */
   readonly email_receipt: { readonly attemptId: string };
+  /** Sends the statement of a month (`yyyy-MM`), as a PDF. */
+  readonly email_statement: { readonly passengerId: string; readonly month: string };
   /** Notifies the owner of taken sign-up details. Free ones queue it too, with null, so that they cost the same. */
   readonly notify_owner_of_sign_up: { readonly ownerId: string | null };
   /** Invites owners of imported accounts. */
@@ -77,6 +79,8 @@ export interface Jobs {
   readonly report_charges: NoPayload;
   /** Announces renewals that are charged to saved cards, and charges them. */
   readonly renew_plans: NoPayload;
+  /** Queues the monthly statements that passengers chose to get by e-mail. */
+  readonly email_statements: NoPayload;
   readonly remind_of_licenses: NoPayload;
   readonly remind_of_documents: NoPayload;
   readonly seed_calendar: NoPayload;
@@ -129,6 +133,8 @@ const PRIORITIES: Partial<Record<JobName, number>> = {
   send_whatsapp: 10,
   send_email: 10,
   email_receipt: 10,
+  // Many at once, and each draws a PDF.
+  email_statement: 20,
   send_push: 10,
 };
 

@@ -45,7 +45,7 @@ export function OrderCard({ settings }: { readonly settings: NotificationSetting
   return (
     <Card title={copy.order.title}>
       <Note>{copy.order.explanation}</Note>
-      {settings.types.map((one) => (
+      {shownTypes(settings).map((one) => (
         <Row key={one.type} role="group" aria-label={copy.types[one.type]}>
           <div>
             {copy.types[one.type]}
@@ -53,17 +53,19 @@ export function OrderCard({ settings }: { readonly settings: NotificationSetting
             {!one.critical && <Instead order={one.order} settings={settings} />}
           </div>
           <div>
-            <SelectInput
-              name={`first-${one.type}`}
-              label={copy.order.first}
-              options={choicesOf(one, settings)}
-              value={one.order[0] ?? OFF}
-              onChange={(value) => mutate({ type: one.type, order: orderWith(one, value) })}
-            />
-            {one.type === 'instalment' && has(settings, 'email') && (
+            {one.type !== 'statement' && (
+              <SelectInput
+                name={`first-${one.type}`}
+                label={copy.order.first}
+                options={choicesOf(one, settings)}
+                value={one.order[0] ?? OFF}
+                onChange={(value) => mutate({ type: one.type, order: orderWith(one, value) })}
+              />
+            )}
+            {(one.type === 'statement' || one.type === 'instalment') && has(settings, 'email') && (
               <CheckboxInput
                 name={`email-${one.type}`}
-                label={copy.order.alsoByEmail}
+                label={one.type === 'statement' ? copy.order.byEmail : copy.order.alsoByEmail}
                 value={one.order.includes('email')}
                 onChange={(isOn) => mutate({ type: one.type, order: orderWithEmail(one, isOn) })}
               />
@@ -103,6 +105,10 @@ type Settings = Pick<NotificationSettings, 'channels'>;
 
 const has = ({ channels }: Settings, channel: ChoosableChannel) => channels.some((one) => one.channel === channel);
 
+/** The monthly statement comes by e-mail or not at all. */
+const shownTypes = (settings: NotificationSettings): readonly NotificationOrder[] =>
+  settings.types.filter(({ type }) => type !== 'statement' || has(settings, 'email'));
+
 /** Rides are not reported by e-mail; an urgent type only has push or not. A channel that is no more can be left. */
 function choicesOf({ type, critical, order }: NotificationOrder, settings: Settings): Choice[] {
   if (critical)
@@ -138,7 +144,7 @@ function orderWith({ type, critical, order }: NotificationOrder, value: string):
 }
 
 /** The order with e-mail as its last channel, or without it. */
-function orderWithEmail({ order }: NotificationOrder, isOn: boolean): ChoosableChannel[] {
-  const others = order.filter((channel) => channel !== 'email');
+function orderWithEmail({ type, order }: NotificationOrder, isOn: boolean): ChoosableChannel[] {
+  const others = type === 'statement' ? [] : order.filter((channel) => channel !== 'email');
   return isOn ? [...others, 'email'] : others;
 }

@@ -78,6 +78,17 @@ export const EN: EmailTexts = {
       ],
       action: { label: 'Open receipt', link },
     }),
+    statement: ({ month, paid, rides, credit, link }) => ({
+      subject: `Your statement of ${month}`,
+      heading: `Statement of ${month}`,
+      paragraphs: ['Your payments, rides and credit of the month are attached as a PDF.'],
+      facts: [
+        ['Paid in the month', paid],
+        ['Paid rides not taken yet', rides],
+        ['Credit', credit],
+      ],
+      action: { label: 'Open statement', link },
+    }),
     test: () => ({
       subject: 'Liftclub test e-mail',
       heading: 'E-mail works',

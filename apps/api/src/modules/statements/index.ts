@@ -1,1 +1,2 @@
+export { emailStatement, queueStatements } from './email-statements';
 export { statementsRoutes } from './statements-routes';

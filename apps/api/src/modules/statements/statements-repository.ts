@@ -1,5 +1,6 @@
 import { creditAccount, type LedgerKind, type RideType, type TripStatus } from '@liftclub/domain';
 import { sql, type SQL } from 'drizzle-orm';
+import { localDateIn, type LocalDates } from '../../db/by-market';
 import type { Executor } from '../../db/client';
 
 /** The balances of a statement, and the payments. */
@@ -113,4 +114,23 @@ export async function findPayer(db: Executor, passengerId: string) {
   const { rows } = await db.execute<{ first_name: string; last_name: string; email: string; country: string }>(sql`
     select first_name, last_name, email, country from users where id = ${passengerId}`);
   return rows[0];
+}
+
+/**
+ * Who chose the monthly statement by e-mail and was sent none in the present month, with the date in their market,
+ * while that is at most day `untilDay` of the month.
+ */
+export async function findStatementReaders(db: Executor, dates: LocalDates, untilDay: number) {
+  const { rows } = await db.execute<{ userId: string; date: string }>(sql`
+    with readers as (
+      select u.id, ${localDateIn(sql`u.country`, dates)} as today from notice_preferences p
+      join users u on u.id = p.user_id and u.email_verified_at is not null and u.erased_at is null
+      where p.moment = 'statement' and 'email' = any(p.channels)
+    )
+    select id as "userId", to_char(today, 'YYYY-MM-DD') as date from readers
+    where extract(day from today) <= ${untilDay} and not exists (
+      select from sms_deliveries d where d.user_id = readers.id and d.channel = 'email' and d.moment = 'statement'
+        and d.at >= date_trunc('month', today::timestamp) - interval '12 hours')
+    order by id`);
+  return rows;
 }

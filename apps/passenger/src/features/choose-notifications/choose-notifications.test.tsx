@@ -79,19 +79,29 @@ it('what is urgent can do without push only; a failure shows the stored choice a
   expect(api.calls(putNotifications)[0]?.body).toEqual({ types: [{ type: 'arrived', order: ['whatsapp', 'sms'] }] });
 });
 
-it('a passenger turns e-mails about payments that are due on, whatever comes first', async () => {
-  api.on(getNotifications, settings({ type: 'instalment', critical: true, order: ['push', 'whatsapp', 'sms'] }));
+it('a passenger turns the monthly statement on, and the e-mails about payments that are due', async () => {
+  api.on(
+    getNotifications,
+    settings(
+      { type: 'statement', critical: false, order: [] },
+      { type: 'instalment', critical: true, order: ['push', 'whatsapp', 'sms'] },
+    ),
+  );
   await openSettings();
+  const statement = await type('The monthly statement, as a PDF');
   const instalment = await type('Monthly payments and renewals');
+  expect(statement.queryByRole('combobox')).not.toBeInTheDocument();
   api.on(putNotifications, settings());
+  await person.click(statement.getByRole('checkbox', { name: 'By e-mail' }));
   await person.click(instalment.getByRole('checkbox', { name: 'Also by e-mail' }));
   await person.selectOptions(instalment.getByRole('combobox', { name: first }), 'WhatsApp or SMS, no push');
-  await person.click(instalment.getByRole('checkbox', { name: 'Also by e-mail' }));
-  await waitFor(() => expect(instalment.getByRole('checkbox', { name: 'Also by e-mail' })).not.toBeChecked());
+  await person.click(statement.getByRole('checkbox', { name: 'By e-mail' }));
+  await waitFor(() => expect(statement.getByRole('checkbox', { name: 'By e-mail' })).not.toBeChecked());
   expect(api.calls(putNotifications).map(({ body }) => body)).toEqual([
+    { types: [{ type: 'statement', order: ['email'] }] },
     { types: [{ type: 'instalment', order: ['push', 'whatsapp', 'sms', 'email'] }] },
     { types: [{ type: 'instalment', order: ['whatsapp', 'sms', 'email'] }] },
-    { types: [{ type: 'instalment', order: ['whatsapp', 'sms'] }] },
+    { types: [{ type: 'statement', order: [] }] },
   ]);
 });
 
