@@ -108,8 +108,8 @@ function Facts({ facts }: { readonly facts: NonNullable<EmailContent['facts']> }
       style={{ margin: '0 0 24px' }}
     >
       <tbody>
-        {facts.map(([name, value]) => (
-          <tr key={name}>
+        {facts.map(([name, value], index) => (
+          <tr key={index}>
             <td className="muted line" style={{ ...fact, color: MUTED, paddingRight: 16 }}>
               {name}
             </td>

@@ -15,6 +15,16 @@ interface ReceiptParams {
 
 /** What each template says, by its name. */
 export interface EmailParams {
+  /** To staff: what needs a person, with the time as it is printed. */
+  readonly alerts: {
+    readonly alerts: readonly { readonly text: string; readonly at: string }[];
+    readonly link: string;
+  };
+  /** To staff: requests that they may decide, with the names of their askers. */
+  readonly approvals: {
+    readonly requests: readonly { readonly summary: string; readonly asker: string }[];
+    readonly link: string;
+  };
   /** The link that confirms the address; it works for a day. */
   readonly confirm_address: { readonly link: string };
   /** To the former address of an account. */
@@ -55,12 +65,14 @@ export interface EmailContent {
   readonly action?: { readonly label: string; readonly link: string };
   /** Small print below the action. */
   readonly note?: string;
+  /** Why the reader gets it, in place of that of the language. */
+  readonly footer?: string;
 }
 
 /** The texts of one language. */
 export interface EmailTexts {
   readonly language: string;
-  /** Why the reader gets e-mail, below each one. */
+  /** Why the reader gets e-mail, below each one that says nothing else. */
   readonly footer: string;
   readonly templates: { readonly [T in Template]: (params: EmailParams[T]) => EmailContent };
 }

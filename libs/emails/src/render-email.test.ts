@@ -1,26 +1,15 @@
-import type { Email } from './email';
 import { renderEmail } from './render-email';
+import { EMAIL_SAMPLES } from './samples';
 
 const link = 'https://passenger.liftclub.example/profile/#email=abc_DEF-123';
 const confirm = { template: 'confirm_address', params: { link } } as const;
 const receiptLink = 'https://passenger.liftclub.example/receipt/1';
 const receipt = { number: 'LC-000017', amount: 'R683.30', charged: false, planFrom: null, link: receiptLink };
-const EMAILS: readonly Email[] = [
-  confirm,
-  { template: 'email_changed', params: {} },
-  { template: 'new_device', params: { device: 'Chrome on Android', at: '23 Jan 2026, 08:00' } },
-  { template: 'export_ready', params: { link: receiptLink, until: '24 Jan 2026, 08:00' } },
-  { template: 'notice', params: { text: `Your payment is due. Pay here: ${receiptLink}`, type: 'instalment' } },
-  { template: 'notice', params: { text: 'Your plan ends on Fri, 23 Jan. Renew it in the app.' } },
-  { template: 'password_changed', params: {} },
-  { template: 'receipt', params: { ...receipt, charged: true } },
-  { template: 'receipt', params: { ...receipt, amount: null, planFrom: '2 Feb 2026' } },
-  {
-    template: 'statement',
-    params: { month: 'January 2026', paid: 'R1,366.60', rides: 'R683.30', credit: 'R0.00', link: receiptLink },
-  },
-  { template: 'test', params: {} },
+const requests = [
+  { summary: 'Give 750.00 ZAR of credit', asker: 'Naledi Dube' },
+  { summary: 'Give 750.00 ZAR of credit', asker: 'Sipho Ndlovu' },
 ];
+const alerts = [{ text: 'Trips have no driver yet.', at: '04:50 UTC' }];
 
 it('a person who confirms their address gets a button, the link in full and the same in plain text', async () => {
   const { subject, html, text } = await renderEmail(confirm);
@@ -63,6 +52,16 @@ it('a reader of a statement sees its balances beside their names, also in plain 
   expect(text).toMatch(/Paid in the month:? +R1,366\.60\nPaid rides not taken yet:? +R683\.30\nCredit:? +R0\.00/);
 });
 
+it('staff read each request with who asked for it, and what the only alert says in its subject', async () => {
+  const both = await renderEmail({ template: 'approvals', params: { requests, link: receiptLink } });
+  expect(both.subject).toBe('2 requests wait for your approval');
+  expect(both.text).toMatch(/Give 750\.00 ZAR of credit +Naledi Dube\nGive 750\.00 ZAR of credit +Sipho Ndlovu/);
+  expect(both.text).toContain('as a member of staff');
+  expect((await renderEmail({ template: 'alerts', params: { alerts, link: receiptLink } })).subject).toBe(
+    'Trips have no driver yet.',
+  );
+});
+
 it('whoever begins a plan reads from when it runs, and that its rides are attached', async () => {
   const params = { ...receipt, planFrom: '2 Feb 2026' };
   const { subject, text } = await renderEmail({ template: 'receipt', params });
@@ -70,12 +69,15 @@ it('whoever begins a plan reads from when it runs, and that its rides are attach
   expect(text).toContain('The plan begins on 2 Feb 2026. Its rides are attached as a calendar file.');
 });
 
-it.each(EMAILS)('the e-mail $template is readable in light and dark, on a phone and without HTML', async (email) => {
-  const { html, text } = await renderEmail(email);
-  expect(html).toContain('<html dir="ltr" lang="en">');
-  expect(html).toContain('<meta name="color-scheme" content="light dark"/>');
-  expect(html).toContain('prefers-color-scheme: dark');
-  expect(html).not.toMatch(/<img|<script|src=|url\(/);
-  expect(text.length).toBeGreaterThan(50);
-  expect(text).not.toMatch(/[<>{}]/);
-});
+it.each(Object.entries(EMAIL_SAMPLES))(
+  'the e-mail %s is readable in light and dark, on a phone and without HTML',
+  async (_, email) => {
+    const { html, text } = await renderEmail(email);
+    expect(html).toContain('<html dir="ltr" lang="en">');
+    expect(html).toContain('<meta name="color-scheme" content="light dark"/>');
+    expect(html).toContain('prefers-color-scheme: dark');
+    expect(html).not.toMatch(/<img|<script|src=|url\(/);
+    expect(text.length).toBeGreaterThan(50);
+    expect(text).not.toMatch(/[<>{}]/);
+  },
+);

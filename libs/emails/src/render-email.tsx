@@ -24,7 +24,7 @@ export async function renderEmail(email: Email): Promise<RenderedEmail> {
   const { render, toPlainText } = await import('@react-email/render');
   const content = contentOf(email);
   const { language, footer } = EN;
-  const html = await render(<EmailDocument content={content} language={language} footer={footer} />);
+  const html = await render(<EmailDocument content={content} language={language} footer={content.footer ?? footer} />);
   return { subject: content.subject.replace(/[\p{Cc}\s]+/gu, ' ').trim(), html, text: toPlainText(html, PLAIN) };
 }
 

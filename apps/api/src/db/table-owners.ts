@@ -78,5 +78,5 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   'console/staff': ['staff', 'staffSessions', 'staffRecoveryCodes'],
   plugins: ['idempotencyKeys'],
   clock: ['serverClock'],
-  messages: ['smsDeliveries', 'smsCounts', 'smsParts'],
+  messages: ['smsDeliveries', 'smsCounts', 'smsParts', 'staffAlerts'],
 };

@@ -4,7 +4,9 @@ import { catchUpWithClock } from '../clock/change-clock';
 import type { Dependencies } from '../dependencies';
 import { FORMER_JOB_NAMES, type JobHandlers } from '../messages/jobs';
 import { adoptImported, inviteImported } from '../console/imports';
+import { emailStaff, isAddressOfStaff } from '../console/staff';
 import { alert, sendAlert } from '../messages/alerts';
+import { noteAlert } from '../messages/staff-alerts';
 import { deliverSms } from '../messages/sms-outbox';
 import { deliverEmail } from '../messages/email-outbox';
 import { deliverWhatsapp } from '../messages/whatsapp-outbox';
@@ -34,6 +36,7 @@ import { emailStatement, queueStatements } from '../modules/statements';
 import { expireSubscriptions, remindOfDueDates, renewPlans } from '../modules/subscriptions';
 import { remindOfLicenses } from '../modules/vehicles';
 import { remindOfDocuments } from '../modules/driver-documents';
+import { REQUEST_KINDS } from '../request-kinds';
 import { cleanUp } from './clean-up';
 import { recoverLostJobs } from './lost-jobs';
 import type { JobResult } from '../telemetry/metrics';
@@ -47,7 +50,7 @@ export function taskList(deps: Dependencies, log?: ErrorLog): TaskList {
   const handlers: JobHandlers = {
     send_sms: (payload) => deliverSms(deps, payload, wasShown),
     send_whatsapp: (payload) => deliverWhatsapp(deps, payload, { wasShown, agreesToWhatsapp, findLastWhatsapp }),
-    send_email: (payload) => deliverEmail(deps, payload, { findMailbox }),
+    send_email: (payload) => deliverEmail(deps, payload, { findMailbox, isAddressOfStaff }),
     email_receipt: (payload) => emailReceipt(deps, payload),
     email_statements: () => queueStatements(deps),
     email_statement: (payload) => emailStatement(deps, payload),
@@ -55,7 +58,11 @@ export function taskList(deps: Dependencies, log?: ErrorLog): TaskList {
     invite_imported: () => inviteImported(deps),
     adopt_imported: (payload) => adoptImported(deps, payload),
     send_push: (payload) => deliverPush(deps, payload),
-    send_alert: (payload) => sendAlert(deps, payload),
+    send_alert: async (payload) => {
+      await noteAlert(deps, payload);
+      await sendAlert(deps, payload);
+    },
+    email_staff: () => emailStaff(deps, REQUEST_KINDS),
     clean_up: () => cleanUp(deps),
     recover_lost_jobs: () => recoverLostJobs(deps),
     confirm_webhook_event: (payload) => confirmWebhookEvent(deps, payload),

@@ -12,8 +12,9 @@ import { countAgainstBudget } from './sms-budget';
 export interface OutgoingEmail {
   /** Of what it is about: queued again, it is the same message and leaves once. Left out for a new one. */
   readonly id?: string;
-  /** Whose message it is; a former address may get it. */
+  /** Whose message it is, a user or a member of staff; a former address may get it. */
   readonly userId: string;
+  readonly isToStaff?: true;
   readonly to: string;
   readonly email: Email;
   readonly attachments?: readonly MailAttachment[];
@@ -31,6 +32,8 @@ interface Readers {
     userId: string,
     address: string,
   ) => Promise<{ readonly app: ProductApp; readonly isBlocked: boolean } | undefined>;
+  /** Whether this is the address of a member of staff who can sign in. */
+  readonly isAddressOfStaff: (db: Executor, id: string, address: string) => Promise<boolean>;
 }
 
 type Deps = Pick<Dependencies, 'db' | 'keys' | 'mail' | 'clock' | 'settings'>;
@@ -57,16 +60,19 @@ export async function enqueueEmail(
 export async function deliverEmail(deps: Deps, payload: Jobs['send_email'], readers: Readers): Promise<void> {
   const { db, keys, clock } = deps;
   const message = JSON.parse(keys.open(payload.sealed)) as Sealed;
-  const { id, userId, to, type, email } = message;
-  const mailbox = await readers.findMailbox(db, userId, to);
+  const { id, userId, isToStaff = false, to, type, email } = message;
+  const mailbox = isToStaff
+    ? (await readers.isAddressOfStaff(db, userId, to)) && STAFF_MAILBOX
+    : await readers.findMailbox(db, userId, to);
   if (!mailbox) return;
-  const about = { noticeId: null, tripId: null, moment: type ?? null, userId };
+  const about = { noticeId: null, tripId: null, moment: type ?? null, userId: isToStaff ? null : userId };
   const nothing = { messageSid: null, state: 'queued', tries: 0, errorCode: null, sealed: null } as const;
   await insertDelivery(db, { id, channel: 'email', ...about, ...nothing, at: clock() });
   if (await isSettled(db, id)) return;
   // The link to confirm the address is how its owner unblocks it.
   if (mailbox.isBlocked && email.template !== 'confirm_address') return settle(deps, id, { failed: 'blocked' });
-  const counted = await countAgainstBudget(deps, { channel: 'email', to, kind: type ?? 'account', accountId: userId });
+  const kind = isToStaff ? 'on_call' : (type ?? 'account');
+  const counted = await countAgainstBudget(deps, { channel: 'email', to, kind, accountId: userId });
   if (!counted) return settle(deps, id, { failed: 'budget' });
   const outcome = await send(deps, message, mailbox.app).catch((error: unknown) => ({ error }));
   if (!('error' in outcome)) return settle(deps, id, { sent: outcome.id });
@@ -78,17 +84,25 @@ export async function deliverEmail(deps: Deps, payload: Jobs['send_email'], read
   await enqueue(db, 'send_email', { ...payload, delays: delays + 1 }, { afterMs: error.afterMs });
 }
 
+const STAFF_MAILBOX = { app: 'console', isBlocked: false } as const;
+
+type App = ProductApp | (typeof STAFF_MAILBOX)['app'];
+
 /** Where the settings of notifications are. */
-const SETTINGS_PATHS: Readonly<Record<ProductApp, string>> = { passenger: '/notices', driver: '/profile' };
+const SETTINGS_PATHS: Readonly<Record<App, string>> = {
+  passenger: '/notices',
+  driver: '/profile',
+  console: '/account',
+};
 
 async function send(
   { mail, settings }: Deps,
   { id: reference, to, email, attachments = [], type }: Sealed,
-  app: ProductApp,
+  app: App,
 ): Promise<{ readonly id: string }> {
   if (!mail) throw new MessageRefusedError('E-mail is off.', 'off');
   const { subject, html, text } = await renderEmail(email);
-  const canBeOff = type !== undefined && type !== 'test' && !isCritical(type);
+  const canBeOff = app === 'console' || (type !== undefined && type !== 'test' && !isCritical(type));
   const unsubscribe = canBeOff ? `${originOf(settings, app)}${SETTINGS_PATHS[app]}` : null;
   return mail.send({ to, body: text, reference, mail: { subject, html, attachments, unsubscribe } });
 }

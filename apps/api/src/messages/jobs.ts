@@ -37,6 +37,8 @@ export interface Jobs {
     /** The encrypted message that is sent when no browser accepts this one. */
     readonly next?: { readonly job: 'send_whatsapp' | 'send_sms'; readonly noticeId: string; readonly sealed: string };
   };
+  /** Sends staff what waits for their approval, and the alerts since the last time. */
+  readonly email_staff: NoPayload;
   /** What needs a person (`alert`), and when it was raised; jobs of earlier releases have no `at`. */
   readonly send_alert: { readonly kind: string; readonly subject: string; readonly at?: string };
   /** Id of a stored webhook event. */

@@ -33,6 +33,7 @@ export const queryKeys = {
   auditActors: ['audit', 'actors'],
   staffMember: (id: string) => ['staff', id],
   staffSessions: (id: string) => ['staff', id, 'sessions'],
+  ownEmails: ['own-emails'],
   ownSessions: ['own-sessions'],
   requests: ['requests'],
   requestsIn: (state: string) => ['requests', state],

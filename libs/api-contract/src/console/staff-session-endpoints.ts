@@ -109,6 +109,30 @@ export const getOwnStaffAccount = endpoint({
   }),
 });
 
+const staffEmails = v.object({ approvals: v.boolean(), alerts: v.boolean() });
+
+/** What one gets by e-mail. `available`: the company sends e-mail. */
+export const getStaffEmails = endpoint({
+  method: 'GET',
+  path: 'console/me/emails/',
+  access: 'staff',
+  right: 'any',
+  summary: 'Read what one gets by e-mail',
+  status: 200,
+  response: success({ data: v.object({ ...staffEmails.entries, available: v.boolean() }) }),
+});
+
+export const setStaffEmails = endpoint({
+  method: 'PUT',
+  path: 'console/me/emails/',
+  access: 'staff',
+  right: 'any',
+  summary: 'Choose what one gets by e-mail',
+  status: 200,
+  body: v.strictObject(staffEmails.entries),
+  response: success({ data: staffEmails }),
+});
+
 /** Idempotent: also succeeds without a session. */
 export const signOutStaff = endpoint({
   method: 'POST',

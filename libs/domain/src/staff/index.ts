@@ -42,3 +42,4 @@ export {
   type RequestKindName,
   type RequestState,
 } from './approval';
+export { STAFF_EMAILS, type StaffEmail } from './staff-emails';

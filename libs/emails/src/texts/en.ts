@@ -4,14 +4,43 @@ import type { EmailTexts } from '../email';
 /** As messages name a page: "Pay here: https://…". */
 const ENDS_WITH_LINK = /^(.*\S)\s+(https?:\/\/\S+)$/s;
 
+const STAFF_FOOTER = 'You get this e-mail as a member of staff. Your account in the console turns it off.';
+
 export const EN: EmailTexts = {
   language: 'en',
   footer: 'You get this e-mail because this address was entered for a Liftclub account.',
   templates: {
+    alerts: ({ alerts, link }) => {
+      const [first, ...more] = alerts;
+      const isOne = first !== undefined && more.length === 0;
+      const subject = isOne ? first.text : `${alerts.length} alerts`;
+      return {
+        subject,
+        heading: subject,
+        paragraphs: [isOne ? `As of ${first.at}. The console shows more.` : 'The console shows more about each.'],
+        facts: isOne ? [] : alerts.map(({ text, at }) => [text, at]),
+        action: { label: 'Open the console', link },
+        footer: STAFF_FOOTER,
+      };
+    },
+    approvals: ({ requests, link }) => {
+      const subject =
+        requests.length === 1
+          ? 'A request waits for your approval'
+          : `${requests.length} requests wait for your approval`;
+      return {
+        subject,
+        heading: subject,
+        paragraphs: ['Each was asked for by the member of staff beside it.'],
+        facts: requests.map(({ summary, asker }) => [summary, asker]),
+        action: { label: 'Open the requests', link },
+        footer: STAFF_FOOTER,
+      };
+    },
     confirm_address: ({ link }) => ({
       subject: 'Confirm your e-mail address',
       heading: 'Confirm your e-mail address',
-      paragraphs: ['Liftclub can then send you receipts, documents and security notices by e-mail.'],
+      paragraphs: ['Liftclub can then send receipts, documents and security notices to it.'],
       action: { label: 'Confirm e-mail address', link },
       note: 'The link works for 24 hours, once. If you have no Liftclub account, ignore this message.',
     }),

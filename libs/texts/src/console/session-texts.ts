@@ -65,6 +65,14 @@ export const sessionTexts = {
     inTitle: 'Blink in the title of the tab until you look at it',
     play: 'Play the sound',
   },
+  emails: {
+    title: 'E-mails to you',
+    text: 'What comes within five minutes is one e-mail. A call for help is sent at once.',
+    approvals: 'Requests that wait for your approval',
+    alerts: 'Alerts about what you may see',
+    off: 'Liftclub does not send e-mail here: no mail relay is set up.',
+    saved: 'Saved.',
+  },
   account: {
     title: 'Your account',
     name: 'Name',

@@ -1,3 +1,4 @@
+export { emailStaff, isAddressOfStaff } from './email-staff';
 export { authenticateStaff, refuseOtherMarket } from './staff-access';
 export { addFirstStaff, addStaff, leaveStaff, resetStaff } from './staff-by-terminal';
 export { findAdmins, listStaff, renewTotpSeals } from './staff-repository';

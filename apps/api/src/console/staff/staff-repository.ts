@@ -15,6 +15,14 @@ async function one(db: Executor, which: SQL): Promise<StaffRow | undefined> {
   return row;
 }
 
+/** The members who can sign in, and of these the one with an id. */
+export const findWorkingStaff = (db: Executor, id?: string): Promise<StaffRow[]> =>
+  db
+    .select()
+    .from(staff)
+    .where(and(isOpen, isNull(staff.invitationHash), id === undefined ? undefined : eq(staff.id, id)))
+    .orderBy(asc(staff.id));
+
 /** Accounts that can be signed in to. */
 const isOpen = and(isNull(staff.leftAt), isNull(staff.lockedAt));
 

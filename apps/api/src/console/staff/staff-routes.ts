@@ -5,13 +5,16 @@ import {
   confirmTotp as confirmTotpEndpoint,
   getOwnStaffAccount,
   getRecoveryCodes,
+  getStaffEmails,
   getStaffSession,
   renewRecoveryCodes as renewRecoveryCodesEndpoint,
+  setStaffEmails,
   signInStaff,
   signOutStaff,
   stepUpStaff,
   type StaffMember,
 } from '@liftclub/api-contract';
+import { STAFF_EMAILS, type StaffEmail } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
@@ -21,6 +24,7 @@ import type { StaffActor } from '../../plugins/access/actors';
 import { countRecoveryCodes } from './recovery-codes-repository';
 import { beginTotp, changePassword, confirmTotp, renewRecoveryCodes, stepUp } from './staff-account';
 import { clearStaffCookie, readStaffCookie, setStaffCookie } from './staff-cookie';
+import { changeStaff, findWorkingStaff } from './staff-repository';
 import { acceptStaffInvitation } from './staff-members';
 import { signIn, signOut } from './staff-sign-in';
 
@@ -52,6 +56,18 @@ export function staffRoutes(app: FastifyInstance, deps: Dependencies): void {
     return success(copy.account.title, { data: { id, email, name, roles, rights, step_up_until } });
   });
 
+  contractRoute(app, getStaffEmails, async ({ actor }) => {
+    const [member] = await findWorkingStaff(deps.db, actor.staffId);
+    const data = { ...emailsOf(member?.emails ?? []), available: deps.mail !== undefined };
+    return success(copy.emails.title, { data });
+  });
+
+  contractRoute(app, setStaffEmails, async ({ actor, body }) => {
+    const emails = STAFF_EMAILS.filter((topic) => body[topic]);
+    await changeStaff(deps.db, actor.staffId, { emails });
+    return success(copy.emails.saved, { data: emailsOf(emails) });
+  });
+
   contractRoute(app, signOutStaff, async ({ request, reply }) => {
     const token = readStaffCookie(settings, request);
     if (token !== undefined) await signOut(deps, token);
@@ -66,6 +82,11 @@ export function staffRoutes(app: FastifyInstance, deps: Dependencies): void {
     return success(copy.password.done);
   });
 }
+
+const emailsOf = (emails: readonly StaffEmail[]) => ({
+  approvals: emails.includes('approvals'),
+  alerts: emails.includes('alerts'),
+});
 
 /** The authenticator app, the recovery codes and the step-up. */
 function secondFactorRoutes(app: FastifyInstance, deps: Dependencies): void {

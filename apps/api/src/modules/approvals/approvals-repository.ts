@@ -40,6 +40,25 @@ export const expireOpen = (tx: Executor, now: Date): Promise<RequestRow[]> =>
     .where(and(eq(staffRequests.state, 'open'), lte(staffRequests.expiresAt, now)))
     .returning();
 
+/** Marks the open requests that were not announced as announced, and returns them with the names of their askers. */
+export async function takeUnannounced(tx: Executor, now: Date) {
+  const isNew = and(
+    eq(staffRequests.state, 'open'),
+    gt(staffRequests.expiresAt, now),
+    isNull(staffRequests.announcedAt),
+    eq(staff.id, staffRequests.askedBy),
+  );
+  const rows = await tx.update(staffRequests).set({ announcedAt: now }).from(staff).where(isNew).returning({
+    kind: staffRequests.kind,
+    summary: staffRequests.summary,
+    subjectId: staffRequests.subjectId,
+    askedAt: staffRequests.askedAt,
+    askedBy: staffRequests.askedBy,
+    asker: staff.name,
+  });
+  return rows.sort((one, other) => one.askedAt.getTime() - other.askedAt.getTime());
+}
+
 /**
  * What a member has asked for a subject since an instant, in minor units, done or open. Calls for one subject wait for
  * each other until the transaction ends.

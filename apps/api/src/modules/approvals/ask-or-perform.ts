@@ -2,6 +2,7 @@ import { DAY_MS, REQUEST_DAYS, waitsForApproval, type RequestChange } from '@lif
 import { texts } from '@liftclub/texts';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
+import { enqueueStaffEmail } from '../../messages/staff-alerts';
 import type { StaffActor } from '../../plugins/access/actors';
 import { recordAudit } from '../audit';
 import { findApproved, insertRequest, sumAsked } from './approvals-repository';
@@ -55,6 +56,7 @@ export async function askOrPerform<Body>(
   });
   if (isDone) return kind.perform(deps, tx, body, by);
   await tryOut(deps, tx, kind, body, by);
+  await enqueueStaffEmail(tx);
   const detail = { request: id, kind: kind.name, summary, reason };
   await recordAudit(deps, tx, actor.staffId, { action: 'request.ask', subject: subject.id, detail });
   return { request_id: id };

@@ -1,4 +1,4 @@
-export { hasOpenRequest, seedApprovalLimits } from './approvals-repository';
+export { hasOpenRequest, seedApprovalLimits, takeUnannounced } from './approvals-repository';
 export { askOrPerform, type Asked, finishAsked } from './ask-or-perform';
 export { approveRequest, declineRequest, expireRequests, withdrawRequest } from './decide';
 export { type ApprovalLimitNow, listLimits, setLimits } from './limits';

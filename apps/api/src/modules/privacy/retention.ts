@@ -178,6 +178,7 @@ const MESSAGES = [
     days(31, 'at'),
     SYSTEM,
   ),
+  row('staff_alerts', 'the last alert of each kind', 'e-mails to staff', 'not about people', STAFF),
   row('sms_questions', 'what somebody was asked by SMS', 'answers by SMS', days(1, 'expires_at'), SYSTEM),
   row('notice_preferences', 'how somebody is notified, by type', 'notices', ACCOUNT, OWN),
 ];

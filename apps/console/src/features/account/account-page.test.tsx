@@ -7,7 +7,9 @@ import {
   endOwnStaffSession,
   getOwnStaffSessions,
   getRecoveryCodes,
+  getStaffEmails,
   renewRecoveryCodes,
+  setStaffEmails,
   signOutStaff,
 } from '@liftclub/api-contract';
 import { fakeApi, errorResponses } from '@liftclub/test-support';
@@ -25,9 +27,13 @@ const sessions = [
   { ...HERE, id: '01939c4e-0000-7000-8000-00000000aa02', this: false },
 ];
 const codes = Array.from({ length: 10 }, (_, number) => `${4000 + number}567890123456`);
+const emails = (data: { approvals: boolean; alerts: boolean; available?: boolean }) => ({
+  json: { success: true as const, message: '', data: { available: true, ...data } },
+});
 beforeEach(() => {
   api.on(getOwnStaffSessions, { json: { success: true, message: '', data: sessions } });
   api.on(getRecoveryCodes, { json: { success: true, message: '', data: { left: 3 } } });
+  api.on(getStaffEmails, emails({ approvals: true, alerts: true }));
 });
 
 const current = () => screen.findByLabelText('Current password');
@@ -37,6 +43,24 @@ it('staff see who they are', async () => {
   openConsole('/account');
   expect(await screen.findByText('Nomsa Khumalo')).toBeInTheDocument();
   expect(screen.getByText('nomsa@liftclub.example')).toBeInTheDocument();
+});
+
+it('staff choose what they get by e-mail', async () => {
+  const { user } = openConsole('/account');
+  const alerts = () => screen.findByRole('checkbox', { name: 'Alerts about what you may see' });
+  expect(await alerts()).toBeChecked();
+  api.on(setStaffEmails, emails({ approvals: true, alerts: false }));
+  api.on(getStaffEmails, emails({ approvals: true, alerts: false }));
+  await user.click(await alerts());
+  await waitFor(async () => expect(await alerts()).not.toBeChecked());
+  expect(api.calls(setStaffEmails)[0]?.body).toEqual({ approvals: true, alerts: false });
+});
+
+it('staff read that no e-mail is sent where there is no mail relay', async () => {
+  api.on(getStaffEmails, emails({ approvals: true, alerts: true, available: false }));
+  openConsole('/account');
+  expect(await screen.findByText(/no mail relay is set up/)).toBeInTheDocument();
+  expect(screen.queryByRole('checkbox', { name: 'Alerts about what you may see' })).not.toBeInTheDocument();
 });
 
 it('staff change their password', async () => {

@@ -6,6 +6,7 @@ import { useSeesAlerts } from '../../session/alert-choice';
 import { useSignOut } from '../../session/use-sign-out';
 import { AlertsCard } from './alerts-card';
 import { AuthenticatorCard } from './authenticator-card';
+import { EmailsCard } from './emails-card';
 import { OwnSessionsCard } from './own-sessions-card';
 import { PasswordForm } from './password-form';
 import { RecoveryCodesCard } from './recovery-codes-card';
@@ -47,6 +48,7 @@ export function AccountPage() {
       {staff.company_account ? <Card>{company.account}</Card> : <AuthenticatorCard />}
       {staff.totp && !staff.company_account && <RecoveryCodesCard />}
       {seesAlerts && <AlertsCard />}
+      <EmailsCard />
       <OwnSessionsCard />
       {!staff.company_account && (
         <Card title={password.title}>

@@ -1,4 +1,4 @@
-import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../system/columns';
 
 /** Reports of the relay about e-mail, by its name of each: one counts once. Deleted after a month. */
@@ -10,3 +10,11 @@ export const emailReports = pgTable(
   },
   (table) => [index('email_reports_at').on(table.at)],
 );
+
+/** The last alert of each kind, for the e-mail to staff that has all of the last minutes in it. */
+export const staffAlerts = pgTable('staff_alerts', {
+  kind: text().primaryKey(),
+  /** When it was raised. */
+  at: instant().notNull(),
+  mailed: boolean().notNull(),
+});

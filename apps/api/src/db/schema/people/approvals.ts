@@ -46,6 +46,8 @@ export const staffRequests = pgTable(
     decidedBy: uuid().references(() => staff.id),
     decidedAt: instant(),
     why: text(),
+    /** When those who may decide were notified by e-mail; null before. */
+    announcedAt: instant(),
   },
   (table) => [
     index('staff_requests_open')

@@ -1,4 +1,4 @@
-import type { AuditAction, ServiceMarket, StaffRole } from '@liftclub/domain';
+import type { AuditAction, ServiceMarket, StaffEmail, StaffRole } from '@liftclub/domain';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, jsonb, pgTable, text, uniqueIndex, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import { id, instant } from '../system/columns';
@@ -35,6 +35,8 @@ export const staff = pgTable(
     /** The company account of the member, at its OpenID provider; null for who signs in with a password. */
     oidcIssuer: text(),
     oidcSubject: text(),
+    /** What the member gets by e-mail. */
+    emails: text().array().$type<StaffEmail[]>().notNull().default(['approvals', 'alerts']),
   },
   (table) => [uniqueIndex('staff_company_account').on(table.oidcIssuer, table.oidcSubject)],
 );
