@@ -1,7 +1,7 @@
 import { UserFacingError } from '../user-facing-error';
 
 export interface Options {
-  /** Apps (`passenger`) or screens (`vehicle`, `console/users`); empty for all. */
+  /** Apps (`passenger`), screens (`vehicle`, `console/users`), e-mails (`emails`, `emails/receipt`); empty for all. */
   only: string[];
   widths: string[];
   schemes: string[];

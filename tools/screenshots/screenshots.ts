@@ -13,15 +13,20 @@ import { writePictures } from './readme-pictures';
 
 const ROOT = join(__dirname, '..', '..');
 const FOLDER = join(ROOT, 'tmp', 'screenshots');
+const EMAILS = join(ROOT, 'tmp', 'emails');
 const CONFIG = 'e2e/screenshots/playwright.config.ts';
 
-/** Runs Playwright, which takes the pictures. */
-function take(context: StepContext, stack: StackSettings, options: Options): Promise<boolean> {
+/** Renders the e-mails, and runs Playwright, which takes the pictures. */
+async function take(context: StepContext, stack: StackSettings, options: Options): Promise<boolean> {
+  rmSync(EMAILS, { recursive: true, force: true });
+  const render = ['--require', 'tsx/cjs', 'libs/emails/src/write-samples.ts', EMAILS];
+  if (!(await runNode(context, render, { TSX_TSCONFIG_PATH: join(ROOT, 'tsconfig.base.json') }))) return false;
   return runNode(context, ['node_modules/@playwright/test/cli.js', 'test', '-c', CONFIG], {
     E2E_PORT: String(stack.port),
     E2E_SANDBOX_PORT: String(stack.sandboxPort),
     E2E_BASE_HOST: stack.baseHost,
     SHOTS_FOLDER: FOLDER,
+    SHOTS_EMAILS: EMAILS,
     SHOTS_ACCOUNTS: JSON.stringify({ emails: accountsByName(), password: PASSWORD }),
     SHOTS_ONLY: options.only.join(','),
     SHOTS_WIDTHS: options.widths.join(','),
