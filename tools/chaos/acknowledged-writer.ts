@@ -8,8 +8,15 @@ export interface Writer {
   stop: () => Promise<number[]>;
 }
 
-/** Inserts rows numbered from `first`, one transaction each, and continues after a failed one. */
-export async function startWriter(address: () => string, first: number): Promise<Writer> {
+/**
+ * Inserts rows numbered from `first`, one transaction each, and continues after a failed one. `onAcknowledged` is
+ * called for each row that the database acknowledged.
+ */
+export async function startWriter(
+  address: () => string,
+  first: number,
+  onAcknowledged: () => void = () => undefined,
+): Promise<Writer> {
   await withClient(address(), (client) =>
     client.query(`create table if not exists ${TABLE} (number bigint primary key)`),
   );
@@ -21,6 +28,7 @@ export async function startWriter(address: () => string, first: number): Promise
       while (writing) {
         await client.query(`insert into ${TABLE} values ($1)`, [number]);
         acknowledged.push(number);
+        onAcknowledged();
         number += 1;
       }
     });

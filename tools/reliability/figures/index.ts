@@ -2,6 +2,7 @@ import type { Figure } from '../figure';
 import { suites } from '../suites';
 import { dependencies } from './dependencies';
 import { enumeration } from './enumeration';
+import { failover } from './failover';
 import { fullDisk } from './full-disk';
 import { injectedTexts } from './injected-texts';
 import { kills, secondProcess } from './kills';
@@ -30,6 +31,7 @@ export const FIGURES: readonly Figure[] = [
   }),
   kills,
   secondProcess,
+  failover,
   fullDisk,
   suites({
     name: 'interleavings',
