@@ -21,10 +21,10 @@ beforeEach(async () => {
   await api.reset();
   sent = [];
   Object.assign(api.deps.sms, {
-    send: async (message: { to: string; body: string }) => {
-      api.sms.unshift(message);
-      sent.push({ at: api.deps.clock().toISOString(), ...message });
-      return { sid: newSid() };
+    send: async ({ to, body }: { to: string; body: string }) => {
+      api.sms.unshift({ to, body });
+      sent.push({ at: api.deps.clock().toISOString(), to, body });
+      return { id: newSid() };
     },
   });
 });

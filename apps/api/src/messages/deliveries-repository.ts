@@ -5,18 +5,14 @@ import { smsDeliveries } from '../db/schema/messages/sms';
 
 export type Delivery = typeof smsDeliveries.$inferSelect;
 
-/** Serializes what is reported about one SMS, also before it is stored. */
-export async function lockSid(tx: Executor, sid: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sms ${sid}`}, 0))`);
-}
-
 /** Lets one process at a time send the SMS of a notification. */
 export async function lockNotice(tx: Executor, noticeId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`notice ${noticeId}`}, 0))`);
 }
 
-export async function findDelivery(tx: Executor, sid: string): Promise<Delivery | undefined> {
-  const [row] = await tx.select().from(smsDeliveries).where(eq(smsDeliveries.messageSid, sid));
+/** A message by our id. */
+export async function findDelivery(db: Executor, id: string): Promise<Delivery | undefined> {
+  const [row] = await db.select().from(smsDeliveries).where(eq(smsDeliveries.id, id));
   return row;
 }
 
@@ -38,6 +34,16 @@ export async function findChannelStates(
       return [channel, state];
     }),
   );
+}
+
+/** When the message of a notification left on WhatsApp, while nothing is reported about it. */
+export async function findUnreported(db: Executor, noticeId: string): Promise<Date | undefined> {
+  const isSent = and(eq(smsDeliveries.channel, 'whatsapp'), eq(smsDeliveries.state, 'sent'));
+  const [row] = await db
+    .select({ at: smsDeliveries.at })
+    .from(smsDeliveries)
+    .where(and(eq(smsDeliveries.noticeId, noticeId), isSent));
+  return row?.at;
 }
 
 /** The newest messages of a user by each channel: when one was delivered, and the code of the last one that failed. */
@@ -73,28 +79,27 @@ export async function insertDelivery(db: Executor, delivery: Delivery): Promise<
   await db.insert(smsDeliveries).values(delivery).onConflictDoNothing();
 }
 
-/** The message on WhatsApp with our id, or without one with the company's, locked. */
-export async function findWhatsappDelivery(
+/** The message of a channel with our id, which must be a UUID to be one, or without it with the company's, locked. */
+export async function findReported(
   tx: Executor,
+  channel: 'sms' | 'whatsapp',
   { id, messageSid }: { readonly id: string | null; readonly messageSid?: string },
 ): Promise<Delivery | undefined> {
   const find = async (named: SQL) => {
-    const isNamed = and(eq(smsDeliveries.channel, 'whatsapp'), named);
+    const isNamed = and(eq(smsDeliveries.channel, channel), named);
     const [row] = await tx.select().from(smsDeliveries).where(isNamed).for('update');
     return row;
   };
-  const row = id === null ? undefined : await find(eq(smsDeliveries.id, id));
+  const row = id !== null && UUID.test(id) ? await find(eq(smsDeliveries.id, id)) : undefined;
   return row ?? (messageSid === undefined ? undefined : find(eq(smsDeliveries.messageSid, messageSid)));
 }
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** Stores an attempt under the id of the first one, which it replaces. */
 export async function storeDelivery(tx: Executor, delivery: Delivery): Promise<void> {
   const { id, ...set } = delivery;
   await tx.insert(smsDeliveries).values(delivery).onConflictDoUpdate({ target: smsDeliveries.id, set });
-}
-
-export async function deleteDelivery(tx: Executor, id: string): Promise<void> {
-  await tx.delete(smsDeliveries).where(eq(smsDeliveries.id, id));
 }
 
 /** A try came too late to be of use. */

@@ -85,12 +85,12 @@ describe("Twilio's protocol", () => {
     const { gateway, close } = await serve(201, '{"sid":"SM1","status":"queued"}', (request, text) => {
       sent = { url: request.url, authorization: request.headers.authorization, text };
     });
-    await gateway.send(message);
+    await gateway.send({ ...message, reference: '7' });
     await close();
     expect(sent).toEqual({
       url: '/2010-04-01/Accounts/AC1/Messages.json',
       authorization: `Basic ${Buffer.from('AC1:token').toString('base64')}`,
-      text: 'To=%2B27821234567&From=Liftclub&Body=1234+is+your+Liftclub+code&StatusCallback=http%3A%2F%2Fliftclub.localhost%3A4200%2Fstatus%2F',
+      text: 'To=%2B27821234567&From=Liftclub&Body=1234+is+your+Liftclub+code&StatusCallback=http%3A%2F%2Fliftclub.localhost%3A4200%2Fstatus%2F%3Fmessage%3D7',
     });
   });
 

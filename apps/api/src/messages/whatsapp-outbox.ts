@@ -7,7 +7,7 @@ import { alert } from './alerts';
 import {
   failDelivery,
   findChannelStates,
-  findWhatsappDelivery,
+  findReported,
   insertDelivery,
   storeDelivery,
   type Delivery,
@@ -15,7 +15,7 @@ import {
 import { enqueue, MAX_DELAYS, type Jobs } from './jobs';
 import { isNoticeTrue, type NoticeSubject } from './notice-subject';
 import { countAgainstBudget, type SmsKind } from './sms-budget';
-import { bringSmsForward } from './sms-outbox';
+import { bringSmsForward, withdrawSms } from './sms-outbox';
 
 /** One message on WhatsApp. */
 export interface OutgoingWhatsapp {
@@ -38,7 +38,7 @@ export interface OutgoingWhatsapp {
   readonly about?: NoticeSubject;
   /** A failed one does not go by SMS: its reader chose none. */
   readonly withoutSms?: boolean | undefined;
-  readonly until?: Date;
+  readonly until?: Date | undefined;
   /** The receipt of a push notification with the same text: once that was shown, this one is not sent. */
   readonly unless?: string | undefined;
   readonly afterMs?: number;
@@ -134,11 +134,8 @@ export async function noteWhatsappState(
   deps: Deps,
   { id, reference, state, errorCode }: WhatsappReport,
 ): Promise<void> {
-  const ours = reference !== null && UUID.test(reference) ? reference : null;
-  await settle(deps, { id: ours, messageSid: id }, { state, messageSid: id, errorCode });
+  await settle(deps, { id: reference, messageSid: id }, { state, messageSid: id, errorCode });
 }
-
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 interface WhatsappReport {
   readonly id: string;
@@ -160,13 +157,14 @@ async function settle(
   { state, messageSid, errorCode }: Change,
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    const row = await findWhatsappDelivery(tx, names);
+    const row = await findReported(tx, 'whatsapp', names);
     if (!row) return;
     const name = messageSid ?? row.messageSid;
     if (row.state === 'delivered' || row.state === 'failed')
       return storeDelivery(tx, { ...row, messageSid: name, tries: 1 });
     const changed: Delivery = { ...row, messageSid: name, tries: 1, state, errorCode, at: deps.clock() };
     await storeDelivery(tx, { ...changed, sealed: state === 'sent' ? row.sealed : null });
+    if (state === 'delivered' && row.moment !== null) await withdrawSms(tx, row.id);
     if (state !== 'failed' || row.sealed === null) return;
     if (isTemplateCode(errorCode))
       await alert(deps, tx, { kind: 'template_refused', subject: `${templateName(row)} ${errorCode}` });

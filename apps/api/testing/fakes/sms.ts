@@ -11,8 +11,8 @@ export const newSid = (): string => `SM${randomBytes(16).toString('hex')}`;
 
 /** A carrier that takes every message and puts it first in `sent`. */
 export const fakeSms = (sent: SentSms[]): MessageGateway => ({
-  send: async (message) => {
-    sent.unshift(message);
+  send: async ({ to, body }) => {
+    sent.unshift({ to, body });
     return { id: newSid() };
   },
 });

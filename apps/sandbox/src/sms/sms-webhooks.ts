@@ -40,13 +40,13 @@ export function createSmsWebhooks(dependencies: SmsWebhookDependencies): SmsWebh
 
   /** The public address is signed; the call goes to the product on this machine, which knows its hosts by name. */
   function send(publicUrl: string, form: Record<string, string>): Promise<number> {
-    const { host, pathname } = new URL(publicUrl);
+    const { host, pathname, search } = new URL(publicUrl);
     const headers = {
       host,
       'content-type': 'application/x-www-form-urlencoded; charset=utf-8',
       'x-twilio-signature': twilioSignature(authToken, publicUrl, form),
     };
-    return post({ url: `${base.origin}${pathname}`, headers, body: new URLSearchParams(form).toString() });
+    return post({ url: `${base.origin}${pathname}${search}`, headers, body: new URLSearchParams(form).toString() });
   }
 
   return {

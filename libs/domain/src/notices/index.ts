@@ -21,5 +21,5 @@ export {
   type MessageType,
   type NotificationType,
 } from './notification-types';
-export { CHANNELS, maySend, routeOf, type Channel, type ChannelState } from './route';
+export { CHANNELS, maySend, reportWaitMs, routeOf, type Channel, type ChannelState } from './route';
 export { smsPartsOf } from './sms-parts';

@@ -11,6 +11,9 @@ export type ChannelState = 'waiting' | 'sent' | 'delivered' | 'failed';
 /** Somebody stands at the road: the next channel does not wait as long. */
 const SOON: readonly MessageType[] = ['arrived', 'missed', 'not_on_board', 'override'];
 
+/** How long, in milliseconds, a channel has to deliver what is critical before the next one is used. */
+export const reportWaitMs = (type: MessageType): number => (SOON.includes(type) ? MINUTE_MS / 2 : MINUTE_MS);
+
 /** One channel of a notification. */
 interface RouteStep {
   readonly channel: Channel | 'email';
@@ -30,9 +33,8 @@ export function routeOf(
   order: readonly string[] = CHANNELS,
 ): RouteStep[] {
   if (isCritical(type)) {
-    const waitMs = SOON.includes(type) ? MINUTE_MS / 2 : MINUTE_MS;
     const channels = CHANNELS.filter((channel) => on.has(channel) || channel === 'sms');
-    return channels.map((channel, index) => ({ channel, afterMs: index * waitMs }));
+    return channels.map((channel, index) => ({ channel, afterMs: index * reportWaitMs(type) }));
   }
   const usable = [...CHANNELS, 'email' as const].filter((channel) => on.has(channel));
   const chosen = order.flatMap((name) => usable.filter((channel) => channel === name));

@@ -33,16 +33,19 @@ afterEach(() => jest.restoreAllMocks());
 
 const TEXT = 'Ride A 09:15 is cancelled.';
 
-/** Thandi is notified, and what is due at once leaves. */
-async function notify(type: NotificationType): Promise<void> {
-  await api.deps.db.transaction(async (tx) => {
+/** The messages of a notification to Thandi are queued. */
+const queue = (type: NotificationType): Promise<void> =>
+  api.deps.db.transaction(async (tx) => {
     const trips = await findNotifiableTrips(tx, [tripId]);
     await notifyPassengers(api.deps, tx, type, [{ trips, text: TEXT }]);
   });
+/** Thandi is notified, and what is due at once leaves. */
+async function notify(type: NotificationType): Promise<void> {
+  await queue(type);
   await api.runJobs();
 }
-async function aMinuteLater(): Promise<void> {
-  api.pass({ seconds: 61 });
+async function aMinuteLater(seconds = 61): Promise<void> {
+  api.pass({ seconds });
   await runWaitingMessages(api.deps);
 }
 const sent = () => ({
@@ -66,6 +69,8 @@ it('a guardian with WhatsApp on gets what is critical there, by its template, an
   expect(api.whatsapp[0]?.template).toEqual({ name: 'ride_cancelled', language: 'en', parameters: [TEXT] });
   await reportWhatsapp(api, thandi.phone, 'sent');
   await reportWhatsapp(api, thandi.phone, 'delivered');
+  const { rows: waiting } = await api.deps.db.$client.query(`select from graphile_worker.jobs where key like 'sms:%'`);
+  expect(waiting).toEqual([]);
   await aMinuteLater();
   expect(sent().sms).toEqual([]);
   expect(await rows()).toEqual([
@@ -81,6 +86,20 @@ it('what is critical and not delivered within a minute is sent by SMS, what is r
   await reportWhatsapp(api, thandi.phone, 'read');
   await aMinuteLater();
   expect(sent().sms).toHaveLength(1);
+});
+
+it('a message that left late because many were queued is followed by SMS a minute after it left', async () => {
+  await queue('cancelled');
+  api.pass({ seconds: 50 });
+  await api.runJobs();
+  await aMinuteLater(11);
+  expect(sent()).toEqual({ whatsapp: toMe(), sms: [] });
+  await aMinuteLater(50);
+  expect(sent()).toEqual({ whatsapp: toMe(), sms: toMe() });
+  await queue('arrived');
+  await api.runJobs();
+  await aMinuteLater(31);
+  expect(sent().sms).toHaveLength(2);
 });
 
 it('a message that WhatsApp cannot deliver goes by SMS at once, and only then', async () => {

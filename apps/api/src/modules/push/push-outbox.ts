@@ -50,7 +50,11 @@ export async function deliverPush(
   deps: Pick<Dependencies, 'db' | 'keys' | 'push' | 'clock'>,
   { userId, sealed, next }: Jobs['send_push'],
 ): Promise<void> {
-  const { about, ...shown } = JSON.parse(deps.keys.open(sealed)) as Pick<Notification, 'title' | 'about'>;
+  const { about, ...shown } = JSON.parse(deps.keys.open(sealed)) as Pick<Notification, 'title' | 'about'> & {
+    readonly receipt: string;
+  };
+  // A browser has it: the process of an earlier run was killed before it was done.
+  if (await repository.wasShown(deps.db, shown.receipt)) return;
   if (about && !(await isNoticeTrue(deps.db, about))) return;
   const text = JSON.stringify(shown);
   const devices = await repository.findDevices(deps.db, userId, deps.clock());

@@ -2,7 +2,8 @@ import { enqueueSms } from '../../messages/sms-outbox';
 import { MessageRefusedError } from '../../providers/messages/message-gateway';
 import { readTwilioForm } from '../../providers/messages/twilio-webhook';
 import { newSid } from '../../../testing/fakes/sms';
-import { postSmsWebhook, reportStatus } from '../../../testing/fakes/sms-webhooks';
+import { postSmsWebhook, reportStatus, smsSignature } from '../../../testing/fakes/sms-webhooks';
+import { runWaitingMessages } from '../../../testing/run-jobs';
 import { setUpTestApi } from '../../../testing/test-api';
 
 const api = setUpTestApi();
@@ -28,6 +29,7 @@ it('an SMS that arrives is noted, and its text is forgotten', async () => {
   expect(await deliveries()).toEqual([{ message_sid: sid, state: 'sent', tries: 1, error_code: null, kept: true }]);
   await reportStatus(api, sid, 'sent');
   await reportStatus(api, sid, 'delivered');
+  for (const late of ['sent', 'queued', 'delivered']) await reportStatus(api, sid, late);
   await reportStatus(api, sid, 'failed', '30006');
   expect(await deliveries()).toEqual([
     { message_sid: sid, state: 'delivered', tries: 1, error_code: null, kept: false },
@@ -58,12 +60,54 @@ it('a code that is too old for a second try has failed', async () => {
   expect([api.sms.length, await deliveries()]).toMatchObject([1, [{ state: 'failed', tries: 1 }]]);
 });
 
-it('what the carrier reports before an SMS is stored is not lost', async () => {
+it('what the carrier reports before it has responded is not lost', async () => {
   const sid = newSid();
-  await reportStatus(api, sid, 'failed', '30003');
-  jest.spyOn(api.deps.sms, 'send').mockResolvedValueOnce({ id: sid });
+  jest.spyOn(api.deps.sms, 'send').mockImplementationOnce(async ({ reference }) => {
+    await reportStatus(api, sid, 'failed', '30003', reference);
+    return { id: sid };
+  });
   await sent();
   expect([api.sms, await deliveries()]).toMatchObject([[message], [{ state: 'sent', tries: 2 }]]);
+});
+
+/** The worker is killed after the carrier has the SMS, before it stores that. */
+async function sentAndKilled(): Promise<{ readonly sid: string; readonly reference: string }> {
+  const sid = newSid();
+  let reference = '';
+  jest.spyOn(api.deps.sms, 'send').mockImplementationOnce(async (one) => {
+    reference = one.reference ?? '';
+    api.sms.unshift({ to: one.to, body: one.body });
+    throw new Error('killed');
+  });
+  await api.deps.db.transaction((tx) => enqueueSms(api.deps, tx, { ...message, kind: 'on_board' }));
+  await api.runJobs();
+  return { sid, reference };
+}
+
+it.each(['sent', 'delivered'])(
+  'an SMS whose worker was killed is not repeated once the carrier says %s',
+  async (word) => {
+    const { sid, reference } = await sentAndKilled();
+    await reportStatus(api, sid, word, '', reference);
+    await runWaitingMessages(api.deps);
+    expect(api.sms).toHaveLength(1);
+    expect(await deliveries()).toMatchObject([{ message_sid: sid, state: word, tries: 1 }]);
+  },
+);
+
+it('an SMS whose worker was killed is sent again while the carrier says nothing, or that it failed', async () => {
+  const { sid, reference } = await sentAndKilled();
+  await runWaitingMessages(api.deps);
+  expect(api.sms).toHaveLength(2);
+  await reportStatus(api, sid, 'failed', '30003', reference);
+  expect(await deliveries()).toMatchObject([{ state: 'sent', tries: 1 }]);
+  await reportStatus(api, sid, 'delivered', '', reference);
+  expect(await deliveries()).toMatchObject([{ state: 'delivered', tries: 1 }]);
+  await api.reset();
+  const failed = await sentAndKilled();
+  await reportStatus(api, failed.sid, 'undelivered', '30003', failed.reference);
+  await runWaitingMessages(api.deps);
+  expect([api.sms, await deliveries()]).toMatchObject([[message, message], [{ state: 'sent', tries: 2 }]]);
 });
 
 it('an SMS that the carrier refuses has failed at once', async () => {
@@ -84,6 +128,16 @@ describe('a status that Twilio did not sign', () => {
     const form = { MessageSid: sid, MessageStatus: 'failed' };
     expect((await postSmsWebhook(api, 'status', form, headers)).statusCode).toBe(403);
     expect(await deliveries()).toMatchObject([{ state: 'sent' }]);
+  });
+
+  it('is refused when it names another message of ours than was signed', async () => {
+    const sid = await sent();
+    const form = { MessageSid: newSid(), MessageStatus: 'delivered' };
+    const headers = { 'x-twilio-signature': smsSignature(api, 'status', form) };
+    const { rows } = await api.deps.db.$client.query<{ id: string }>('select id from sms_deliveries');
+    const query = `?message=${rows[0]?.id}`;
+    expect((await postSmsWebhook(api, 'status', form, headers, query)).statusCode).toBe(403);
+    expect(await deliveries()).toMatchObject([{ message_sid: sid, state: 'sent' }]);
   });
 
   it('is refused when it is signed about another address', async () => {

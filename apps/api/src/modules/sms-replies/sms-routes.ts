@@ -31,7 +31,7 @@ export function smsRoutes(app: FastifyInstance, deps: Dependencies): void {
         `${API_PREFIX}webhooks/sms/${webhook}/`,
         { config, schema: { hide: true } },
         async (request, reply) => {
-          await RECEIVERS[webhook](deps, signedForm(deps, webhook, request));
+          await RECEIVERS[webhook](deps, signedForm(deps, webhook, request), request.query);
           return reply.type('text/xml; charset=utf-8').send(NO_REPLY);
         },
       );
@@ -39,11 +39,15 @@ export function smsRoutes(app: FastifyInstance, deps: Dependencies): void {
   });
 }
 
-const RECEIVERS: Readonly<Record<SmsWebhook, (deps: Dependencies, form: URLSearchParams) => Promise<void>>> = {
-  status: (deps, form) =>
+type Receiver = (deps: Dependencies, form: URLSearchParams, query: unknown) => Promise<void>;
+
+const RECEIVERS: Readonly<Record<SmsWebhook, Receiver>> = {
+  status: (deps, form, query) =>
     deps.db.transaction((tx) => {
       const [sid, status] = [form.get('MessageSid') ?? '', form.get('MessageStatus') ?? ''];
-      return noteDelivery(deps, tx, { sid, status, errorCode: form.get('ErrorCode') });
+      const { message } = query as Readonly<Record<string, unknown>>;
+      const reference = typeof message === 'string' ? message : null;
+      return noteDelivery(deps, tx, { sid, reference, status, errorCode: form.get('ErrorCode') });
     }),
   inbound: (deps, form) => {
     const [sid, from] = [form.get('MessageSid') ?? '', form.get('From') ?? ''];
@@ -51,11 +55,13 @@ const RECEIVERS: Readonly<Record<SmsWebhook, (deps: Dependencies, form: URLSearc
   },
 };
 
-function signedForm({ settings }: Dependencies, webhook: SmsWebhook, { body, headers }: FastifyRequest) {
+function signedForm({ settings }: Dependencies, webhook: SmsWebhook, { body, headers, url }: FastifyRequest) {
   const text = Buffer.isBuffer(body) ? body.toString('utf8') : '';
   const signature = headers['x-twilio-signature'];
   const given = typeof signature === 'string' ? signature : undefined;
-  const form = readTwilioForm(settings.sms.authToken, smsWebhookUrl(settings, webhook), text, given);
+  const [, query] = url.split('?', 2);
+  const address = smsWebhookUrl(settings, webhook) + (query === undefined ? '' : `?${query}`);
+  const form = readTwilioForm(settings.sms.authToken, address, text, given);
   const detail = 'The signature is not valid.';
   if (!form) throw new Problem(403, 'bad_signature', detail, { detail });
   return form;

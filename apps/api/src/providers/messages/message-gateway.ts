@@ -38,7 +38,7 @@ export interface OutgoingMessage {
   readonly choices?: readonly MessageChoice[];
   /** WhatsApp only: sent in place of `body`, which reaches only those who wrote to us within a day. */
   readonly template?: MessageTemplate;
-  /** WhatsApp: comes back with every report about the message. E-mail: messages with the same one are the same mail. */
+  /** SMS and WhatsApp: comes back with every report about it. E-mail: messages with the same one are the same mail. */
   readonly reference?: string;
   /** E-mail only, which needs it. */
   readonly mail?: MailParts;

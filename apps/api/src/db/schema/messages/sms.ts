@@ -39,7 +39,7 @@ export const smsDeliveries = pgTable(
     userId: uuid(),
     moment: text(),
     state: text().$type<SmsState>().notNull(),
-    /** 0 for a callback about an SMS that is not stored yet, and for another message about to leave. */
+    /** 0 for a message about to leave. */
     tries: integer().notNull(),
     /** The company's, of the last failure; `budget` when the budget of the day was spent. */
     errorCode: text(),
