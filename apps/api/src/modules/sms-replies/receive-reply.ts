@@ -32,7 +32,10 @@ interface Reply {
   readonly at: Date;
 }
 
-/** A command is executed within this time of being written: after an outage, what was meant then may be wrong now. */
+/**
+ * A command is executed within this time of being written: after an outage, what was meant then may be wrong now. STOP
+ * is executed later, too, unless its writer has written to us since.
+ */
 const LATE_MS = 15 * MINUTE_MS;
 /** The company repeats a webhook for a week at most. */
 const IGNORED_MS = 7 * DAY_MS;
@@ -64,10 +67,11 @@ export async function receiveReply(deps: Dependencies, { channel, sid, from, bod
     if ((await countReplies(tx, account.id, hourAgo)) > MAX_AN_HOUR) return;
     const { language } = account;
     const sender = { userId: account.id, country: account.country, phone: from, language };
-    const { text, choices } =
-      age > LATE_MS
-        ? { text: messageText('reply.late', {}, language), choices: [] }
-        : await answerCommand(deps, tx, sender, { channel, sid, body });
+    const isStop = readSmsCommand(body).kind === 'stop';
+    const isLate = age > LATE_MS && !(isStop && (await countReplies(tx, account.id, at)) === 0);
+    const { text, choices } = isLate
+      ? { text: messageText('reply.late', {}, language), choices: [] }
+      : await answerCommand(deps, tx, sender, { channel, sid, body });
     const reply = { to: from, body: text, kind: 'reply', accountId: account.id } as const;
     if (channel === 'sms') await enqueueSms(deps, tx, reply);
     else await enqueueWhatsapp(deps, tx, { ...reply, language, noticeId: deps.random.id(now), choices });

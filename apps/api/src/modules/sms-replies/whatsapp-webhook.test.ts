@@ -1,12 +1,17 @@
 import { createHmac } from 'node:crypto';
 import { getNoticePreferences, giveConsent } from '@liftclub/api-contract';
 import { CONSENT_VERSIONS } from '@liftclub/domain';
-import { answeredOnWhatsapp, postWhatsappWebhook, whatsappText } from '../../../testing/fakes/whatsapp-webhooks';
+import {
+  answeredOnWhatsapp,
+  postWhatsappWebhook,
+  turnOnWhatsapp,
+  whatsappText,
+} from '../../../testing/fakes/whatsapp-webhooks';
 import { newScholar } from '../../../testing/builders/scholars';
 import { EVENING, setUpSkipping } from '../../../testing/builders/skips';
 import { startTestApi } from '../../../testing/test-api';
 import { paidPlan, tripsOf } from '../../../testing/builders/trips';
-import { signedIn } from '../../../testing/builders/users';
+import { accessNow, signedIn } from '../../../testing/builders/users';
 
 /** Thandi at noon of Sunday, 11 January; Ride A departs at 09:15. */
 const { api, thandi, credit } = setUpSkipping();
@@ -79,6 +84,23 @@ it('a message that arrives late is not executed, and the guardian reads so; a ve
   expect(rows).toEqual([{ at: new Date(api.deps.clock().getTime() - 16 * 60_000) }]);
   // The clock of the company may be ahead of ours.
   expect(await writtenAgo(-1)).toEqual([expect.stringMatching(/^Skipped on Mon, 12 Jan/)]);
+});
+
+it('a STOP that arrives late is executed, unless its writer has written since; a late START is not', async () => {
+  await turnOnWhatsapp(api, thandi);
+  const writtenAgo = async (text: string, minutes: number) => {
+    api.whatsapp.length = 0;
+    const at = new Date(api.deps.clock().getTime() - minutes * 60_000);
+    await postWhatsappWebhook(api, { messages: [whatsappText(thandi.phone, text, at)] });
+    await api.runJobs();
+    const { response } = await api.call(getNoticePreferences, { access: await accessNow(api, thandi) });
+    return [api.whatsapp[0]?.body, response.data.whatsapp?.state];
+  };
+  const late = expect.stringMatching(/^Your message reached us late/);
+  expect(await writtenAgo('STOP', 24 * 60)).toEqual([expect.stringMatching(/^Only urgent messages/), 'critical']);
+  expect(await writtenAgo('START', 16)).toEqual([late, 'critical']);
+  expect(await writtenAgo('START', 1)).toEqual([expect.any(String), 'on']);
+  expect(await writtenAgo('Stop', 20)).toEqual([late, 'on']);
 });
 
 it('whatever else a guardian writes is answered with the list of commands', async () => {
