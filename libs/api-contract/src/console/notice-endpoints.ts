@@ -33,7 +33,10 @@ export const getNotices = tableEndpoint({
   exportName: 'notices',
   sortable: ['at'],
   row: noticeRow,
-  filters: { state: v.optional(v.picklist(['failed', 'any']), 'any') },
+  filters: {
+    state: v.optional(v.picklist(['failed', 'any']), 'any'),
+    channel: v.optional(v.picklist(MESSAGE_CHANNELS)),
+  },
 });
 
 /**

@@ -3,7 +3,7 @@ export const noticeTexts = {
   title: 'Messages',
   intro:
     'Delivery of the messages of the last month. A failed SMS is retried once automatically; after a failed WhatsApp message an SMS is sent.',
-  filters: { state: 'Show', failed: 'Failed', any: 'All messages' },
+  filters: { state: 'Show', failed: 'Failed', any: 'All messages', channel: 'Channel', everyChannel: 'Every channel' },
   columns: { at: 'Last update', moment: 'About', channel: 'Channel', state: 'Status', error: 'Error' },
   channels: { sms: 'SMS', whatsapp: 'WhatsApp', email: 'E-mail' },
   states: {
@@ -51,6 +51,9 @@ export const noticeTexts = {
     '131047': 'Free text after more than 24 hours',
     '132001': 'Template is not approved',
     '132015': 'Template is paused',
+    '131049': 'Held back by WhatsApp: too many messages to this person',
+    no_consent: 'Recipient turned WhatsApp off',
+    unavailable: 'WhatsApp did not respond',
     budget: 'Budget of the day is used up',
   },
   retry: {

@@ -7,7 +7,7 @@ import { instantText, matches, sortedBy, tableRows, total } from '../../db/table
 /** A page of the messages that were sent, newest first by default. */
 export async function listNotices(
   db: Executor,
-  { search, sort = '-at', limit, offset, state }: Query<typeof getNotices>,
+  { search, sort = '-at', limit, offset, state, channel: by }: Query<typeof getNotices>,
 ) {
   const { id, tripId: trip_id, moment, channel, state: reached, tries, errorCode: error_code, at } = smsDeliveries;
   const rows = await db
@@ -15,9 +15,10 @@ export async function listNotices(
     .from(smsDeliveries)
     .where(
       and(
-        // A callback about an SMS that is not stored yet, and a message about to leave, are left out.
+        // A message about to leave is left out.
         gt(tries, 0),
         state === 'failed' ? eq(reached, 'failed') : undefined,
+        by === undefined ? undefined : eq(channel, by),
         matches(search, sql`${trip_id}::text`, error_code),
       ),
     )

@@ -46,6 +46,8 @@ it('staff read which SMS did not arrive, without numbers and texts, and find the
     },
   ]);
   expect((await notices({ search: tripId })).count).toBe(1);
+  const ofChannel = async (channel: 'sms' | 'whatsapp') => (await notices({ state: 'failed', channel })).count;
+  expect([await ofChannel('sms'), await ofChannel('whatsapp')]).toEqual([1, 0]);
   const bookings = await api.call(getConsoleBookings, { headers, query: { search: tripId } });
   expect(bookings.response.data.map(({ id }) => id)).toEqual([bookingId]);
 });

@@ -1,6 +1,6 @@
 import { getNotices, retryNotice, type ResponseBody } from '@liftclub/api-contract';
 import { fakeApi } from '@liftclub/test-support';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openConsole } from '../../testing/open-console';
 
@@ -27,6 +27,13 @@ it('staff see which messages failed and why, and go to the ride', async () => {
   });
   expect(within(row).getByRole('link')).toHaveAttribute('href', '/trips/t-1');
   expect(api.calls(getNotices)[0]?.query).toMatchObject({ state: 'failed' });
+});
+
+it('staff narrow the messages to a channel', async () => {
+  answer(failed);
+  openConsole('/notices');
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Channel' }), 'WhatsApp');
+  await waitFor(() => expect(api.calls(getNotices).at(-1)?.query).toMatchObject({ channel: 'whatsapp' }));
 });
 
 it('no failed message is good news', async () => {

@@ -103,7 +103,7 @@ function RetryButton({ id, about }: { readonly id: string; readonly about: strin
 
 /** The messages that failed, or all that were sent (`?state=any`). */
 export function NoticesPage() {
-  const { state: label, failed, any } = copy.filters;
+  const { state, failed, any, channel, everyChannel } = copy.filters;
   return (
     <TablePage
       title={copy.title}
@@ -112,7 +112,10 @@ export function NoticesPage() {
       columns={columns}
       getRowId={({ id }) => id}
       query={{ state: 'failed' }}
-      filters={[{ name: 'state', label, defaultLabel: failed, options: { any } }]}
+      filters={[
+        { name: 'state', label: state, defaultLabel: failed, options: { any } },
+        { name: 'channel', label: channel, defaultLabel: everyChannel, options: copy.channels },
+      ]}
       searchLabel={copy.searchLabel}
       empty={copy.empty}
     />
