@@ -2,7 +2,7 @@ import { fromDecimal, percentMessage, SERVICE_MARKETS } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import * as v from 'valibot';
 import { date } from '../date-field';
-import { earningFigures } from '../earning-figures';
+import { earningFigures, payoutDay } from '../earning-figures';
 import { endpoint } from '../endpoint';
 import { checkedText, money, success, uuid } from '../fields';
 
@@ -16,6 +16,7 @@ const figures = {
   per_km: amount,
   waiting_per_minute: amount,
   minimum_run: amount,
+  payout_day: payoutDay,
 };
 
 /** A rule with its state today. */

@@ -110,7 +110,10 @@ const candidate = v.object({
 });
 export type PayoutCandidate = v.InferOutput<typeof candidate>;
 
-/** The drivers of a market who are owed earnings of the days up to `until`, and why some of them cannot be paid. */
+/**
+ * The drivers of a market who are owed earnings of the days up to `until`, the last day of the latest closed week unless
+ * said otherwise, and why some of them cannot be paid.
+ */
 export const previewPayouts = endpoint({
   method: 'GET',
   path: 'console/payouts/preview/',
@@ -118,8 +121,8 @@ export const previewPayouts = endpoint({
   right: 'money.read',
   summary: 'Who a batch of payouts would pay',
   status: 200,
-  query: v.strictObject({ market, until: date }),
-  response: success({ data: v.object({ total: money, currency, drivers: v.array(candidate) }) }),
+  query: v.strictObject({ market, until: v.optional(date) }),
+  response: success({ data: v.object({ until: v.string(), total: money, currency, drivers: v.array(candidate) }) }),
 });
 
 /**

@@ -8,10 +8,10 @@ import { addMonths as addMonthsTo } from 'date-fns/addMonths';
 import { DAY_MS, MINUTE_MS } from '../durations';
 import { marketOf, type Country, type Zone } from '../money/market';
 
-/** A day of the week, Monday first, in the specification's short form. */
+/** The days of the week, Monday first, in the specification's short form. */
+export const WEEK = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
 export type WeekDay = (typeof WEEK)[number];
 
-const WEEK = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
 const DATE_PATTERN = /^(19|[2-9]\d)\d{2}-\d{2}-\d{2}$/;
 
 /** True for a real calendar date 'yyyy-MM-dd' from 1900 to 9999; 2027-02-30 and 31/01/2027 are not. */

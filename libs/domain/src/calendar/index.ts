@@ -6,6 +6,7 @@ export {
   localTimeIn,
   todayIn,
   todayFor,
+  WEEK,
   weekDayOf,
   type WeekDay,
 } from './calendar';

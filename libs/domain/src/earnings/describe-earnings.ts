@@ -3,21 +3,27 @@ import type { Currency } from '../money/market';
 import { formatAmount, toDecimal } from '../money/money';
 import { percentText } from '../pricing/price-rule-form';
 import { formatKm } from '../trips/distance';
-import type { EarningFigures, RunPart } from './earning-rule';
+import type { EarningRule, RunPart } from './earning-rule';
 import type { EarningRuleForm } from './earning-rule-form';
 
 const copy = texts.earnings;
 
 /** The figures of a rule as text. */
-export const earningFiguresText = (rule: EarningFigures): Omit<EarningRuleForm, 'valid_from'> => ({
+export const earningFiguresText = (
+  rule: Omit<EarningRule, 'currency' | 'validFrom'>,
+): Omit<EarningRuleForm, 'valid_from'> => ({
   share_percent: percentText(rule.share),
   per_run: toDecimal(rule.perRun),
   per_km: toDecimal(rule.perKm),
   waiting_per_minute: toDecimal(rule.waitingPerMinute),
   minimum_run: toDecimal(rule.minimumRun),
+  payout_day: rule.payoutDay,
 });
 
-/** A rule in one line, such as "70% of the fees, R 15.00 per run". `figures` are valid; what is zero is left out. */
+/**
+ * A rule in one line, such as "70% of the fees, R 15.00 per run, paid weekly up to Sunday". `figures` are valid; what
+ * is zero is left out.
+ */
 export function describeEarningRule(figures: Omit<EarningRuleForm, 'valid_from'>, currency: Currency): string {
   const amounts = [
     [figures.per_run, copy.perRun],
@@ -29,6 +35,7 @@ export function describeEarningRule(figures: Omit<EarningRuleForm, 'valid_from'>
   return [
     copy.share(figures.share_percent),
     ...added.map(([amount, describe]) => describe(formatAmount(amount, currency))),
+    copy.paid(copy.days[figures.payout_day]),
   ].join(', ');
 }
 

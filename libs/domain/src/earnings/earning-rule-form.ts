@@ -1,3 +1,4 @@
+import type { WeekDay } from '../calendar/calendar';
 import type { Currency } from '../money/market';
 import { feeMessage, percentMessage, ruleStartMessage } from '../pricing/price-rule-form';
 import { formMessages, type FormMessages } from '../validation/form-messages';
@@ -10,6 +11,8 @@ export interface EarningRuleForm {
   readonly per_km: string;
   readonly waiting_per_minute: string;
   readonly minimum_run: string;
+  /** The last day of the week that is paid. */
+  readonly payout_day: WeekDay;
 }
 
 /** Messages of a new earning rule by field; `today` as `ruleDay` of its currency. */
@@ -25,5 +28,6 @@ export function earningRuleFormMessages(
     per_km: feeMessage(form.per_km, currency),
     waiting_per_minute: feeMessage(form.waiting_per_minute, currency),
     minimum_run: feeMessage(form.minimum_run, currency),
+    payout_day: undefined,
   });
 }

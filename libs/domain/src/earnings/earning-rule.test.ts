@@ -17,6 +17,7 @@ const NONE: EarningRule = {
   perKm: 0,
   waitingPerMinute: 0,
   minimumRun: 0,
+  payoutDay: 'Sun',
 };
 const RUN = { trips: 8_400, km: 23.4, waitingMinutes: 7 };
 

@@ -1,3 +1,4 @@
+import type { WeekDay } from '../calendar/calendar';
 import type { Currency } from '../money/market';
 import { multiply, shareOf, type BasisPoints, type Minor } from '../money/money';
 import type { Dated } from '../pricing/tariff';
@@ -18,9 +19,11 @@ export interface EarningFigures {
 /** The figures of a market from a day on. The row in force on the day of a run applies. */
 export interface EarningRule extends Dated, EarningFigures {
   readonly currency: Currency;
+  /** The last day of the week that the weekly batch pays. The row in force on the day of the batch applies. */
+  readonly payoutDay: WeekDay;
 }
 
-/** The first rules: 70 % of the fees, and nothing else. */
+/** The first rules: 70 % of the fees, and nothing else, paid by weeks that end on Sunday. */
 export const EARNING_RULE_SEEDS: readonly EarningRule[] = (['ZAR', 'NGN'] as const).map((currency) => ({
   currency,
   validFrom: '2020-01-01',
@@ -29,6 +32,7 @@ export const EARNING_RULE_SEEDS: readonly EarningRule[] = (['ZAR', 'NGN'] as con
   perKm: 0,
   waitingPerMinute: 0,
   minimumRun: 0,
+  payoutDay: 'Sun',
 }));
 
 /** What a trip earns its driver, half up. `fee` is without VAT and before discounts. */

@@ -9,7 +9,7 @@ export {
   type BankAccountState,
 } from './bank-account';
 export {
-  lastClosedSunday,
+  lastClosedWeek,
   LEFT_OUT_REASONS,
   leftOutReason,
   PAYOUT_STATES,

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { lastClosedSunday, leftOutReason, PAYOUT_STATES, payoutStep, type PayoutState, type TransferOutcome } from '.';
+import { lastClosedWeek, leftOutReason, PAYOUT_STATES, payoutStep, type PayoutState, type TransferOutcome } from '.';
 
 const OUTCOMES: readonly TransferOutcome[] = ['pending', 'needs_code', 'sent', 'failed', 'reversed'];
 
@@ -47,13 +47,16 @@ test('what was said once says nothing more, and nothing is said of a payout that
 });
 
 test.each([
-  ['2026-01-12', '2026-01-04'],
-  ['2026-01-13', '2026-01-11'],
-  ['2026-01-18', '2026-01-11'],
-  ['2026-01-19', '2026-01-11'],
-  ['2026-01-20', '2026-01-18'],
-])('on %s the last closed week ended on %s', (today, sunday) => {
-  expect(lastClosedSunday(today)).toBe(sunday);
+  ['2026-01-12', 'Sun', '2026-01-04'],
+  ['2026-01-13', 'Sun', '2026-01-11'],
+  ['2026-01-18', 'Sun', '2026-01-11'],
+  ['2026-01-19', 'Sun', '2026-01-11'],
+  ['2026-01-20', 'Sun', '2026-01-18'],
+  ['2026-01-17', 'Fri', '2026-01-09'],
+  ['2026-01-18', 'Fri', '2026-01-16'],
+  ['2026-01-14', 'Mon', '2026-01-12'],
+] as const)('on %s the last closed week to %s ended on %s', (today, payoutDay, until) => {
+  expect(lastClosedWeek(today, payoutDay)).toBe(until);
 });
 
 const NOW = new Date('2026-01-12T06:00:00Z');

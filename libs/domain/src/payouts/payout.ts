@@ -1,4 +1,4 @@
-import { addDays, dayNumber } from '../calendar/calendar';
+import { addDays, WEEK, weekDayOf, type WeekDay } from '../calendar/calendar';
 
 /**
  * `proposed`: waits for approval. `approved`: its money is due. `sending`: the provider was asked, or will be.
@@ -72,11 +72,15 @@ export function leftOutReason(
   return account.paysFrom > now ? 'changed' : undefined;
 }
 
-const TUESDAY = 2;
+/** A service day closes two midnights after it. */
+const CLOSES_AFTER = 2;
 
-/** The last Sunday (yyyy-MM-dd) whose service day is closed: a day closes two midnights after it. */
-export function lastClosedSunday(today: string): string {
-  // Day 0 is Thursday, 1 January 1970.
-  const weekday = (dayNumber(today) + 4) % 7;
-  return addDays(today, -((weekday - TUESDAY + 7) % 7) - 2);
+/**
+ * The last day (yyyy-MM-dd) of the latest week that is closed; `payoutDay` is the last day of a week. Weeks to Sunday
+ * can be paid from Tuesday on.
+ */
+export function lastClosedWeek(today: string, payoutDay: WeekDay): string {
+  const closed = addDays(today, -CLOSES_AFTER);
+  const since = WEEK.indexOf(weekDayOf(closed)) - WEEK.indexOf(payoutDay);
+  return addDays(closed, -((since + WEEK.length) % WEEK.length));
 }

@@ -16,6 +16,8 @@ export const earningRuleTexts = {
     waitingHint: 'Whole minutes beyond the first five, until the rider boards or is reported as a no-show.',
     minimum: 'Minimum per run',
     minimumHint: 'If a run earns less, the difference is added. 0.00 for no minimum.',
+    payoutDay: 'Last day of the week that is paid',
+    payoutDayHint: 'The weekly payouts are proposed two days later, when the service day is closed.',
   },
   confirm: (name: string, date: string, rule: string) =>
     `${name}: ${rule}. It applies to every run from ${date} on. Until then you can withdraw it.`,

@@ -5,6 +5,16 @@ export const earningTexts = {
   perKm: (amount: string) => `${amount} per km`,
   waiting: (amount: string) => `${amount} per minute of waiting`,
   minimum: (amount: string) => `at least ${amount} per run`,
+  paid: (day: string) => `paid weekly up to ${day}`,
+  days: {
+    Mon: 'Monday',
+    Tue: 'Tuesday',
+    Wed: 'Wednesday',
+    Thu: 'Thursday',
+    Fri: 'Friday',
+    Sat: 'Saturday',
+    Sun: 'Sunday',
+  },
   /** What a run earned beyond its rides. */
   parts: {
     run_fee: 'Run fee',

@@ -59,12 +59,13 @@ export async function listEarningRules({ db, clock }: Pick<Deps, 'db' | 'clock'>
 }
 
 /** The rule of validated figures, in minor units and hundredths of a percent. */
-export const ruleOf = (figures: RuleFigures): EarningFigures => ({
+export const ruleOf = (figures: RuleFigures): Omit<EarningRule, 'currency' | 'validFrom'> => ({
   share: hundredthsOf(figures.share_percent) ?? 0,
   perRun: fromDecimal(figures.per_run) ?? 0,
   perKm: fromDecimal(figures.per_km) ?? 0,
   waitingPerMinute: fromDecimal(figures.waiting_per_minute) ?? 0,
   minimumRun: fromDecimal(figures.minimum_run) ?? 0,
+  payoutDay: figures.payout_day,
 });
 
 const PREVIEW_DAYS = 30;

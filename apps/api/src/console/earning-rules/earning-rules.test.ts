@@ -25,6 +25,7 @@ const FIGURES = {
   per_km: '1.20',
   waiting_per_minute: '0.50',
   minimum_run: '0.00',
+  payout_day: 'Sun',
 };
 const RULE = { market: 'RSA', valid_from: '2026-02-01', ...FIGURES };
 const announce = (body: object = RULE, key: string = randomUUID()) =>

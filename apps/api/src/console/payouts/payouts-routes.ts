@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
 import { recordAudit } from '../../modules/audit';
 import { verifyAccount } from '../../modules/bank-accounts';
-import { findCandidates } from '../../modules/payouts';
+import { findCandidates, findLastWeek } from '../../modules/payouts';
 import { contractRoute, success } from '../../plugins/contract/contract-routes';
 import { contractTable } from '../../plugins/contract/contract-tables';
 import { conflict, notFound } from '../../problems';
@@ -22,7 +22,9 @@ export function consolePayoutsRoutes(app: FastifyInstance, deps: Dependencies): 
   );
 
   contractRoute(app, contract.previewPayouts, async ({ query, actor }) => {
-    const candidates = await findCandidates(deps, deps.db, query);
+    const { market } = query;
+    const until = query.until ?? (await findLastWeek(deps, deps.db, market));
+    const candidates = await findCandidates(deps, deps.db, { market, until });
     const accounts = await findAccounts(
       deps.db,
       candidates.flatMap(({ accountId }) => accountId ?? []),
@@ -31,8 +33,9 @@ export function consolePayoutsRoutes(app: FastifyInstance, deps: Dependencies): 
     const paid = candidates.filter(({ why }) => why === undefined);
     return success(contract.previewPayouts.summary, {
       data: {
+        until,
         total: toDecimal(paid.reduce((sum, { amount }) => sum + amount, 0)),
-        currency: marketOf(query.market).currency,
+        currency: marketOf(market).currency,
         drivers: candidates.map(({ driverId, name, amount, from, why, accountId }) => ({
           driver_id: driverId,
           driver: name,

@@ -4,6 +4,7 @@ import {
   getPayoutBatches,
   getPayoutRows,
   isWaiting,
+  previewPayouts,
   proposePayoutBatch,
   requestErase,
 } from '@liftclub/api-contract';
@@ -224,6 +225,24 @@ it('the weekly job proposes the last closed week once, and approves nothing', as
   expect(await owed(thandi.account.id)).toBe(200_00);
   await staff.approved('2026-01-04');
   expect(await rows()).toMatchObject([{ state: 'approved' }]);
+});
+
+it('a rule whose weeks end on another day moves the weekly batch, and what finance sees first', async () => {
+  await paidDriver(api, 200_00);
+  await api.deps.db.$client.query(`insert into earning_rules
+    (id, currency, valid_from, share, per_run, per_km, waiting_per_minute, minimum_run, payout_day)
+    values (gen_random_uuid(), 'ZAR', '2026-01-13', 7000, 0, 0, 0, 0, 'Fri')`);
+  const shown = async () => {
+    const { headers } = await signedInStaff(api, 'Naledi Mokoena', ['finance']);
+    return (await api.call(previewPayouts, { headers, query: { market: 'RSA' } })).response.data.until;
+  };
+  expect(await shown()).toBe('2026-01-04');
+  api.setTime('2026-01-17T04:00:00Z');
+  expect(await shown()).toBe('2026-01-09');
+  api.setTime('2026-01-18T04:00:00Z');
+  expect(await shown()).toBe('2026-01-16');
+  await proposeWeeklyPayouts(api.deps);
+  expect((await api.deps.db.$client.query('select until::text from payouts')).rows).toEqual([{ until: '2026-01-16' }]);
 });
 
 it('an account is not erased while a payout is on its way', async () => {

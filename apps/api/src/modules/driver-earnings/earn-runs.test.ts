@@ -17,6 +17,7 @@ const announce = (validFrom: string, changes: Partial<Record<keyof typeof RULE, 
   insertEarningRule(api.deps.db, {
     ...RULE,
     ...changes,
+    payoutDay: 'Sun',
     id: api.deps.random.id(api.deps.clock()),
     validFrom,
     currency: 'ZAR',
@@ -110,6 +111,7 @@ it('a driver can check what a run earned: its parts sum to it, and the rule in f
     per_km: '1.00',
     waiting_per_minute: '0.50',
     minimum_run: '500.00',
+    payout_day: 'Sun',
   });
 });
 

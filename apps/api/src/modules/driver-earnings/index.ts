@@ -4,6 +4,7 @@ export { type DrivenRun, findDrivenRunsBetween } from './driven-runs-repository'
 export {
   deleteEarningRule,
   type EarningRuleRow,
+  findEarningRule,
   findEarningRules,
   insertEarningRule,
   lockEarningRule,

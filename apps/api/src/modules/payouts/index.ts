@@ -9,6 +9,12 @@ export {
   updateBatch,
 } from './payouts-repository';
 export { payoutsRoutes } from './payouts-routes';
-export { findCandidates, findWaitingBatch, proposePayouts, proposeWeeklyPayouts } from './propose-payouts';
+export {
+  findCandidates,
+  findLastWeek,
+  findWaitingBatch,
+  proposePayouts,
+  proposeWeeklyPayouts,
+} from './propose-payouts';
 export { checkPayouts, confirmPayout, failUnpayable, sendBatch, sendPayout } from './send-payouts';
 export { approvePayouts, notePaidByFile, noteReturned } from './settle-payout';

@@ -1,7 +1,8 @@
 import {
-  lastClosedSunday,
+  lastClosedWeek,
   leftOutReason,
   marketOf,
+  ruleDay,
   SERVICE_MARKETS,
   todayIn,
   type LeftOutReason,
@@ -10,6 +11,7 @@ import {
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { hasOpenRequest } from '../approvals';
+import { findEarningRule } from '../driver-earnings';
 import { findOwedDrivers, type OwedDriver } from './candidates-repository';
 import * as repository from './payouts-repository';
 
@@ -81,6 +83,17 @@ export async function proposePayouts(
   return batchId;
 }
 
+/** The last day (yyyy-MM-dd) of the latest week of a market that is closed, by the earning rule in force. */
+export async function findLastWeek(
+  { clock }: Pick<Dependencies, 'clock'>,
+  db: Executor,
+  market: ServiceMarket,
+): Promise<string> {
+  const { currency, zone } = marketOf(market);
+  const { payoutDay } = await findEarningRule(db, currency, ruleDay(currency, clock()));
+  return lastClosedWeek(todayIn(zone, clock()), payoutDay);
+}
+
 /** The id of a market's batch whose approval a member asks for; undefined where none waits. */
 export async function findWaitingBatch(
   { clock }: Pick<Dependencies, 'clock'>,
@@ -100,7 +113,7 @@ export async function findWaitingBatch(
 export async function proposeWeeklyPayouts(deps: Deps & Pick<Dependencies, 'db'>): Promise<void> {
   for (const market of SERVICE_MARKETS)
     await deps.db.transaction(async (tx) => {
-      const until = lastClosedSunday(todayIn(marketOf(market).zone, deps.clock()));
+      const until = await findLastWeek(deps, tx, market);
       await repository.lockMarket(tx, market);
       if (await repository.hasBatchUntil(tx, market, until)) return;
       if (await findWaitingBatch(deps, tx, market)) return;

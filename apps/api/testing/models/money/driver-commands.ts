@@ -1,12 +1,4 @@
-import {
-  addDays,
-  CHANGED_ACCOUNT_HOURS,
-  HOUR_MS,
-  lastClosedSunday,
-  marketOf,
-  todayIn,
-  type TransferOutcome,
-} from '@liftclub/domain';
+import { addDays, CHANGED_ACCOUNT_HOURS, HOUR_MS, marketOf, todayIn, type TransferOutcome } from '@liftclub/domain';
 import { sql } from 'drizzle-orm';
 import { mark } from '../../../src/console/dispatch/mark-trip';
 import {
@@ -20,7 +12,13 @@ import type { Executor } from '../../../src/db/client';
 import { approveRequest } from '../../../src/modules/approvals';
 import { advanceServiceDays } from '../../../src/modules/dispatch';
 import { earnDrivenTrip } from '../../../src/modules/driver-earnings';
-import { checkPayouts, confirmPayout, proposeWeeklyPayouts, sendPayout } from '../../../src/modules/payouts';
+import {
+  checkPayouts,
+  confirmPayout,
+  findLastWeek,
+  proposeWeeklyPayouts,
+  sendPayout,
+} from '../../../src/modules/payouts';
 import { finishTrips, moveTrips } from '../../../src/modules/trips';
 import { REQUEST_KINDS } from '../../../src/request-kinds';
 import type { MoneyWorld } from './money-world';
@@ -101,9 +99,9 @@ async function end({ api }: MoneyWorld, nth: number, outcome: TransferOutcome): 
 }
 
 /** Proposes to pay what was earned until the last closed week, or until one of the last days. */
-function propose({ api: { deps }, market, finance }: MoneyWorld, nth: number) {
+async function propose({ api: { deps }, market, finance }: MoneyWorld, nth: number) {
   const today = todayIn(marketOf(market).zone, deps.clock());
-  const until = nth % 3 === 0 ? lastClosedSunday(today) : addDays(today, -(nth % 3) + 1);
+  const until = nth % 3 === 0 ? await findLastWeek(deps, deps.db, market) : addDays(today, -(nth % 3) + 1);
   return proposeBatch(deps, { market, until }, finance);
 }
 

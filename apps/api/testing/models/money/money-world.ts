@@ -64,8 +64,8 @@ export const SECOND_LEARNER = 4;
 const RULES = `
   insert into sibling_rules (id, currency, valid_from, shares)
   select gen_random_uuid(), c, '2020-01-01', '{1000,2000}' from unnest('{ZAR,NGN}'::text[]) c;
-  insert into earning_rules (id, currency, valid_from, share, per_run, per_km, waiting_per_minute, minimum_run)
-  select gen_random_uuid(), c, '2026-01-26', 6000, 1500, 110, 50, 9000 from unnest('{ZAR,NGN}'::text[]) c`;
+  insert into earning_rules (id, currency, valid_from, share, per_run, per_km, waiting_per_minute, minimum_run, payout_day)
+  select gen_random_uuid(), c, '2026-01-26', 6000, 1500, 110, 50, 9000, 'Fri' from unnest('{ZAR,NGN}'::text[]) c`;
 
 /** The API, and in each market its people with drafts of a short, a longer, a two-way and a monthly plan. */
 export async function openMoneyStage(): Promise<MoneyStage> {

@@ -2,6 +2,7 @@ import {
   getPayoutRows,
   proposePayoutBatch,
   verifyBankAccount,
+  type BodyInput,
   type PayoutCandidate,
   type previewPayouts,
   type ResponseBody,
@@ -26,7 +27,8 @@ const copy = texts.payouts.console;
 
 interface Days {
   readonly market: ServiceMarket;
-  readonly until: string;
+  /** The last day of the latest closed week where it is not chosen. */
+  readonly until: string | undefined;
 }
 
 /** The drivers who are owed earnings of the days up to one, and the button that asks for their payouts. */
@@ -49,14 +51,14 @@ export function PayoutCandidates(days: Days) {
         <EmptyState icon="list" title={copy.candidates.empty.title} text={copy.candidates.empty.text} />
       </Card>
     );
-  return <Candidates {...days} preview={data} />;
+  return <Candidates market={days.market} preview={data} />;
 }
 
 type Preview = ResponseBody<typeof previewPayouts>['data'];
 
-function Candidates({ market, until, preview }: Days & { readonly preview: Preview }) {
+function Candidates({ market, preview }: Pick<Days, 'market'> & { readonly preview: Preview }) {
   const { columns, account, holder, why, paid } = copy.candidates;
-  const { drivers, currency, total } = preview;
+  const { until, drivers, currency, total } = preview;
   return (
     <>
       <FiguresTable
@@ -111,7 +113,7 @@ function Candidates({ market, until, preview }: Days & { readonly preview: Previ
   );
 }
 
-function Propose({ amount, ...days }: Days & { readonly amount: string }) {
+function Propose({ amount, ...days }: BodyInput<typeof proposePayoutBatch> & { readonly amount: string }) {
   const { api } = useConsole();
   const [close, setClose] = useState<() => void>(() => () => undefined);
   const { resolve, busy } = useResolve(() => api.call(proposePayoutBatch, { body: days }), {

@@ -76,7 +76,10 @@ const payout: StaffPayout = {
 const answer = <Data,>(data: Data, message = '') => ({ json: { success: true as const, message, data } });
 
 beforeEach(() => {
-  api.on(previewPayouts, answer({ total: '980.50', currency: 'ZAR' as const, drivers: [pieter, sipho] }));
+  api.on(
+    previewPayouts,
+    answer({ until: '2026-01-11', total: '980.50', currency: 'ZAR' as const, drivers: [pieter, sipho] }),
+  );
   api.on(getPayoutBatches, answer<PayoutBatch[]>([]));
   api.on(getPayoutRows, { json: { success: true, message: '', data: [payout], count: 1 } });
 });
@@ -94,6 +97,18 @@ it('finance reads who would be paid and who not, and asks for approval', async (
   const dialog = within(await screen.findByRole('dialog', { name: 'Ask for payouts of R\u00a0980.50?' }));
   await user.click(dialog.getByRole('button', { name: 'Ask for approval' }));
   expect(await screen.findByText('Waiting for approval')).toBeInTheDocument();
+  expect(api.calls(proposePayoutBatch)[0]?.body).toEqual({ market: 'RSA', until: '2026-01-11' });
+});
+
+it('without a chosen day finance sees the last closed week, as the server says', async () => {
+  const { user } = openConsole('/books/payouts');
+  await screen.findByRole('table', { name: 'Drivers with earnings' });
+  expect(screen.getByLabelText('Earnings until')).toHaveValue('2026-01-11');
+  expect(api.calls(previewPayouts)[0]?.query).toEqual({ market: 'RSA' });
+  const json = { success: true as const, message: 'Waiting for approval', data: { request_id: 'r-1' } };
+  api.on(proposePayoutBatch, { status: 202, json });
+  await user.click(screen.getByRole('button', { name: 'Ask for approval' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Ask for approval' }));
   expect(api.calls(proposePayoutBatch)[0]?.body).toEqual({ market: 'RSA', until: '2026-01-11' });
 });
 

@@ -1,12 +1,13 @@
-import type { ServiceMarket } from '@liftclub/domain';
-import { lastClosedSunday, marketOf, todayIn } from '@liftclub/domain';
+import { marketOf, todayIn, type ServiceMarket } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { DateInput, Page, PageTitle, palette, SelectInput } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
 import { Filters } from '../../components/table/table-filters';
 import { useAddressParams } from '../../components/table/use-address-params';
 import { useDayParam } from '../../components/table/use-day-param';
 import { filterValue } from '../../components/table/use-filter-param';
+import { payoutPreviewQuery } from '../../queries/payout-queries';
 import { useConsole } from '../../session/console-session';
 import { BooksNav } from './books-nav';
 import { PayoutBatches } from './payout-batches';
@@ -23,7 +24,8 @@ export function PayoutsPage() {
   const market = filterValue<ServiceMarket>(params, 'market', staff.markets) ?? staff.markets[0] ?? 'RSA';
   const today = todayIn(marketOf(market).zone, api.serverTime());
   const { day, value, onChange } = useDayParam('until');
-  const until = day !== undefined && day <= today ? day : lastClosedSunday(today);
+  const days = { market, until: day !== undefined && day <= today ? day : undefined };
+  const { data: preview } = useQuery(payoutPreviewQuery(api, days));
   return (
     <Page>
       <PageTitle title={copy.title} />
@@ -40,12 +42,12 @@ export function PayoutsPage() {
         <DateInput
           name="until"
           label={copy.filters.until}
-          value={value === '' ? until : value}
+          value={value === '' ? (preview?.until ?? '') : value}
           onChange={onChange}
           max={today}
         />
       </Filters>
-      <PayoutCandidates market={market} until={until} />
+      <PayoutCandidates {...days} />
       <PayoutBatches market={market} />
       <PayoutList market={market} />
     </Page>

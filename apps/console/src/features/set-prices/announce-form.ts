@@ -14,6 +14,7 @@ import {
   taxFormMessages,
   toDecimal,
   type FormMessages,
+  type WeekDay,
 } from '@liftclub/domain';
 import type { RuleScope, RuleValues } from './price-rule';
 
@@ -36,6 +37,7 @@ export interface AnnounceForm {
   readonly per_km: string;
   readonly waiting_per_minute: string;
   readonly minimum_run: string;
+  readonly payout_day: WeekDay;
 }
 
 const EMPTY = {
@@ -54,6 +56,7 @@ const EMPTY = {
   per_km: '',
   waiting_per_minute: '',
   minimum_run: '',
+  payout_day: 'Sun' as const,
 };
 
 /** The form filled with the values of the latest rule and the first day of the next month. */
@@ -113,6 +116,7 @@ export function ruleValuesOf({ kind }: RuleScope, form: AnnounceForm): RuleValue
         per_km: fee(form.per_km),
         waiting_per_minute: fee(form.waiting_per_minute),
         minimum_run: fee(form.minimum_run),
+        payout_day: form.payout_day,
       },
     };
   return kind === 'tax' ? { tax: { percent } } : { discount: { percent, label: form.label.trim() } };

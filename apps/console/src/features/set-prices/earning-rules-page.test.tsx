@@ -20,6 +20,7 @@ const holds: StaffEarningRule = {
   per_km: '0.00',
   waiting_per_minute: '0.00',
   minimum_run: '0.00',
+  payout_day: 'Sun',
 };
 const later: StaffEarningRule = {
   ...holds,
@@ -29,9 +30,10 @@ const later: StaffEarningRule = {
   can_withdraw: true,
   per_run: '15.00',
   minimum_run: '120.00',
+  payout_day: 'Fri',
 };
 const NAME = 'Driver earnings, South Africa';
-const LATER = '70% of the fees, R 15.00 per run, at least R 120.00 per run';
+const LATER = '70% of the fees, R 15.00 per run, at least R 120.00 per run, paid weekly up to Friday';
 const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ');
 const shows = (...rules: StaffEarningRule[]) => {
   api.on(previewEarningRule, {
@@ -63,6 +65,7 @@ it('staff announce what drivers earn, and see before what the last 30 days would
   };
   await type('Per run', '15');
   await type('Minimum per run', '120');
+  await user.selectOptions(section.getByRole('combobox', { name: 'Last day of the week that is paid' }), 'Friday');
   await waitFor(() =>
     expect(Object.fromEntries(new URLSearchParams(api.calls(previewEarningRule).at(-1)?.query))).toEqual({
       market: 'RSA',
@@ -71,6 +74,7 @@ it('staff announce what drivers earn, and see before what the last 30 days would
       per_km: '0.00',
       waiting_per_minute: '0.00',
       minimum_run: '120.00',
+      payout_day: 'Fri',
     }),
   );
   expect(plain((await section.findByText(/Under this rule/)).textContent)).toBe(
@@ -82,7 +86,13 @@ it('staff announce what drivers earn, and see before what the last 30 days would
   await user.click(dialog.getByRole('button', { name: 'Announce' }));
   expect(plain((await screen.findByRole('list', { name: `Announced: ${NAME}` })).textContent)).toContain(LATER);
   expect(api.calls(addEarningRule).map(({ body }) => body)).toEqual([
-    expect.objectContaining({ market: 'RSA', valid_from: '2026-02-01', per_run: '15.00', minimum_run: '120.00' }),
+    expect.objectContaining({
+      market: 'RSA',
+      valid_from: '2026-02-01',
+      per_run: '15.00',
+      minimum_run: '120.00',
+      payout_day: 'Fri',
+    }),
   ]);
 });
 

@@ -111,8 +111,9 @@ export const readEarning = ({
   per_km,
   waiting_per_minute,
   minimum_run,
+  payout_day,
   ...rule
 }: StaffEarningRule): Rule => ({
   ...dated(rule),
-  values: { earning: { share_percent, per_run, per_km, waiting_per_minute, minimum_run } },
+  values: { earning: { share_percent, per_run, per_km, waiting_per_minute, minimum_run, payout_day } },
 });

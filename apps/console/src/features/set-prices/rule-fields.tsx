@@ -3,6 +3,7 @@ import {
   PRICE_RULE,
   usualDiscountLabel,
   validityLabel,
+  WEEK,
   type Currency,
   type Validity,
 } from '@liftclub/domain';
@@ -89,6 +90,12 @@ function EarningFields({ currency }: { readonly currency: Currency }) {
         label={earnings.minimum}
         hint={earnings.minimumHint}
         {...amount}
+      />
+      <FormSelect
+        name="payout_day"
+        label={earnings.payoutDay}
+        hint={earnings.payoutDayHint}
+        options={WEEK.map((value) => ({ value, label: texts.earnings.days[value] }))}
       />
     </>
   );

@@ -47,10 +47,11 @@ it('a driver reads the rule in force, without what is zero', async () => {
     per_km: '0.00',
     waiting_per_minute: '1.00',
     minimum_run: '0.00',
+    payout_day: 'Sun' as const,
   };
   open({ runs: [{ ...RUN, amount: RUN.trips_amount, parts: [] }], rule });
   expect(await page().findByText('What you earn')).toBeInTheDocument();
-  const inForce = 'Now: 72.5% of the fees, R 20.00 per run, R 1.00 per minute of waiting.';
+  const inForce = 'Now: 72.5% of the fees, R 20.00 per run, R 1.00 per minute of waiting, paid weekly up to Sunday.';
   expect(page().getByText((text) => text.replaceAll('\u00a0', ' ') === inForce)).toBeInTheDocument();
   expect(page().getByText('2 rides')).toBeInTheDocument();
 });

@@ -1,4 +1,4 @@
-import type { Currency } from '@liftclub/domain';
+import type { Currency, WeekDay } from '@liftclub/domain';
 import { sql } from 'drizzle-orm';
 import { check, date, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { id, minor } from '../system/columns';
@@ -19,9 +19,12 @@ export const earningRules = pgTable(
     perKm: minor().notNull(),
     waitingPerMinute: minor().notNull(),
     minimumRun: minor().notNull(),
+    /** The last day of the week that the weekly batch of payouts pays. */
+    payoutDay: text().$type<WeekDay>().notNull().default('Sun'),
   },
   (table) => [
     unique('earning_rules_start').on(table.currency, table.validFrom),
+    check('earning_rules_payout_day', sql`${table.payoutDay} in ('Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun')`),
     check('earning_rules_share', sql`${table.share} between 0 and 10000`),
     check(
       'earning_rules_not_negative',

@@ -1,0 +1,2 @@
+ALTER TABLE "earning_rules" ADD COLUMN "payout_day" text DEFAULT 'Sun' NOT NULL;--> statement-breakpoint
+ALTER TABLE "earning_rules" ADD CONSTRAINT "earning_rules_payout_day" CHECK ("earning_rules"."payout_day" in ('Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'));
