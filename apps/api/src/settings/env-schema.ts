@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { financeFileVariables } from './finance-files';
 import { companyVariables } from './company';
 import { limitVariables } from './limits';
 import { paymentVariables } from './payments';
@@ -35,7 +36,7 @@ const tripVariables = {
 export const settingTables = {
   process: processVariables,
   providers: providerVariables,
-  payments: paymentVariables,
+  payments: { ...paymentVariables, ...financeFileVariables },
   trips: tripVariables,
   staff: staffVariables,
   support: supportVariables,
@@ -48,6 +49,7 @@ export const variables = v.object({
   ...processVariables,
   ...providerVariables,
   ...paymentVariables,
+  ...financeFileVariables,
   ...tripVariables,
   ...staffVariables,
   ...supportVariables,

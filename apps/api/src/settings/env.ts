@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
 import type { Secrets } from '../keys';
+import { financeFilesOf } from './finance-files';
 import { companiesOf } from './company';
 import { limitsOf } from './limits';
 import { mailOf } from './mail';
@@ -62,6 +63,7 @@ export function readSettings(environment: Record<string, string | undefined>, pr
     support: supportOf(env, usesSandbox),
     /** The company on receipts and statements, by currency. */
     companies: companiesOf(env, usesSandbox),
+    financeFiles: financeFilesOf(env, usesSandbox),
     staffSignIn: staffSignInOf(env),
     secondResetCode: env.RESET_SECOND_CODE,
     limits: limitsOf(env, usesSandbox, env.TRUST_PROXY_HOPS > 0),

@@ -111,8 +111,8 @@ const candidate = v.object({
 export type PayoutCandidate = v.InferOutput<typeof candidate>;
 
 /**
- * The drivers of a market who are owed earnings of the days up to `until`, the last day of the latest closed week unless
- * said otherwise, and why some of them cannot be paid.
+ * The drivers of a market who are owed earnings of the days up to `until`, by default the last day of the latest closed
+ * week, and why some of them cannot be paid.
  */
 export const previewPayouts = endpoint({
   method: 'GET',
@@ -163,7 +163,8 @@ export type PayoutFileFormat = (typeof PAYOUT_FILE_FORMATS)[number];
 
 /**
  * The approved payouts of a batch with their account numbers, as a file for a bank: `fnb` for rand, `gtbank` for naira.
- * From then on the batch is paid by that file, not by transfer. 409 `not_approved`, `being_sent`, `other_market`. The
+ * From then on the batch is paid by that file, not by transfer. 409 `not_approved`, `being_sent`, `other_market`,
+ * `setting_missing` where the bank needs one that is not set, `nobody_payable` where the payouts have ended. The
  * response is the file.
  */
 export const getPayoutFile = endpoint({

@@ -168,6 +168,11 @@ export const payoutTexts = {
       notReturnable: 'Only an approved payout, or one paid by bank file, can be marked this way.',
       noFile: 'Download the bank file first.',
       beingSent: 'The payouts of this batch were sent by transfer.',
+      nobodyPayable:
+        'None of these drivers can be paid any more: each has another bank account, or is locked. The payouts have ended; propose them again.',
+      noFnbAccount: 'The account that pays is not known. An operator sets FNB_ACCOUNT; until then take the CSV file.',
+      noSortCode: (banks: string) =>
+        `The sort code of these banks is not known: ${banks}. An operator adds it to GTBANK_SORT_CODES; until then take the CSV file.`,
       notApproved: 'This batch is not approved yet.',
       batchOpen: 'A batch of this market waits for approval. Withdraw it, or wait for the decision.',
       nothingToPay: 'No driver can be paid for these days.',

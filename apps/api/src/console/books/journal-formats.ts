@@ -80,18 +80,26 @@ function dateOfSums(month: string, today: string): string {
   return (to < today ? to : today).split('-').reverse().join('/');
 }
 
+/** The month of the sums, today, and the name of the rate without tax in Xero. */
+interface SumsContext {
+  readonly month: string;
+  /** yyyy-MM-dd */
+  readonly today: string;
+  readonly xeroTaxRate: string;
+}
+
 /**
  * The import of manual journals of Xero, at most 300 lines: rows of the same narration and date are one journal, whose
  * amounts sum to zero. VAT has an account of its own, so no line has a tax rate of Xero.
  */
 const xero = {
   columns: ['*Narration', '*Date', 'Description', '*AccountCode', '*TaxRate', '*Amount'],
-  row: ({ kind, code, name, currency, amount }: JournalLine, month: string, today: string) => ({
+  row: ({ kind, code, name, currency, amount }: JournalLine, { month, today, xeroTaxRate }: SumsContext) => ({
     '*Narration': copy.narration(kinds[kind], formatMonth(month), currency),
     '*Date': dateOfSums(month, today),
     Description: name,
     '*AccountCode': code,
-    '*TaxRate': 'Tax Exempt',
+    '*TaxRate': xeroTaxRate,
     '*Amount': toDecimal(amount),
   }),
 };
@@ -99,7 +107,7 @@ const xero = {
 /** The import of journals of Sage Accounting, at most 0.5 MB: consecutive rows of one reference are one journal. */
 const sage = {
   columns: ['Reference', 'Date', 'Description', 'Ledger Account Number', 'Details', 'Debit', 'Credit'],
-  row: ({ kind, code, name, currency, amount }: JournalLine, month: string, today: string) => ({
+  row: ({ kind, code, name, currency, amount }: JournalLine, { month, today }: SumsContext) => ({
     Reference: `${month} ${kind} ${currency}`,
     Date: dateOfSums(month, today),
     Description: copy.narration(kinds[kind], formatMonth(month), currency),

@@ -28,13 +28,14 @@ export function journalRoutes(app: FastifyInstance, deps: Dependencies): void {
         },
       })) as never;
     const { columns, row } = SUM_FORMATS[format];
+    const { xeroTaxRate } = deps.settings.financeFiles;
     const today = todayIn(marketOf(market).zone, deps.clock());
     return (await sendCsvFile(deps, reply, {
       ...file,
       csv: csvWriter(columns, { bom: false }),
       read: async (tx, { limit, offset }) => {
         const sums = await findJournalSums(tx, { month, market });
-        const rows = sums.map((line) => row(line, month, today)).slice(offset, offset + limit);
+        const rows = sums.map((line) => row(line, { month, today, xeroTaxRate })).slice(offset, offset + limit);
         return { rows, count: sums.length };
       },
     })) as never;

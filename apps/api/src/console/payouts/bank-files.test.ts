@@ -40,7 +40,7 @@ it('a batch is paid by the file of a bank: once, by account number, without form
   expect((await note()).error.code).toBe('no_file');
   expect((await file('gtbank')).json().code).toBe('other_market');
   const fnb = (await file('fnb')).payload.split('\r\n');
-  expect(fnb[0]).toBe('BInSol - U ver 1.00');
+  expect([fnb[0], fnb[2]]).toEqual(['BInSol - U ver 1.00', '62000000000']);
   expect(fnb[3]).toMatch(/^RECIPIENT NAME,RECIPIENT ACCOUNT,RECIPIENT ACCOUNT TYPE,BRANCHCODE,AMOUNT,/);
   expect(fnb[4]).toBe("'=NKOSI THANDI,0012345678,1,470010,200.00,'=NKOSI THANDI,Liftclub 2026-01-11");
   expect(readCsvRecords((await file('csv')).payload)).toMatchObject([
@@ -122,6 +122,33 @@ it('only staff with the right and a step-up mark a payout as returned, and none 
   expect((await returned(payout?.id ?? '', early)).error.code).toBe('step_up_required');
 });
 
+it('a batch of which nobody can be paid any more says so, and its payouts have ended', async () => {
+  const thandi = await paidDriver(api, 200_00);
+  const id = await staff.approved(UNTIL);
+  await api.deps.db.$client.query('update users set locked_at = $2 where id = $1', [
+    thandi.account.id,
+    api.deps.clock(),
+  ]);
+  const read = () => api.call(getPayoutFile, { headers: finance.headers, params: { id }, query: { format: 'csv' } });
+  const { status, error } = await read();
+  expect([status, error.code]).toEqual([409, 'nobody_payable']);
+  expect(await rows()).toMatchObject([{ state: 'failed', why: 'locked' }]);
+  expect([await owed(thandi.account.id), await balanceOf('payouts_due')]).toEqual([200_00, 0]);
+});
+
+it('a bank file is refused while the setting that its bank needs is missing', async () => {
+  await paidDriver(api, 200_00);
+  const id = await staff.approved(UNTIL);
+  const { financeFiles } = api.deps.settings;
+  Object.assign(api.deps.settings, { financeFiles: { ...financeFiles, fnbAccount: undefined } });
+  const read = (format: 'fnb' | 'csv') =>
+    api.app.inject({ url: `/api/v1/console/payouts/batch/${id}/file/?format=${format}`, headers: finance.headers });
+  const refused = await read('fnb');
+  Object.assign(api.deps.settings, { financeFiles });
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'setting_missing']);
+  expect((await staff.send(id)).response.data).toEqual({ sending: 1, failed: 0 });
+});
+
 it('a bank file needs a step-up', async () => {
   await paidDriver(api, 200_00);
   const id = await staff.approved(UNTIL);
@@ -153,7 +180,7 @@ it('Nigerian drivers are paid by bank file only', async () => {
     'PaymentAmount,PaymentDate,Reference,Remark,VendorCode,VendorName,VendorAcctNumber,VendorBankSortCode',
   );
   expect(payload.split('\r\n')[1]).toMatch(
-    /^5000\.00,12\/01\/2026,\w{1,20},Liftclub 2026-01-11,\w{32},Thandi Nkosi,0123456789,058$/,
+    /^5000\.00,12\/01\/2026,\w{1,20},Liftclub 2026-01-11,\w{32},Thandi Nkosi,0123456789,058000000$/,
   );
 });
 
@@ -182,7 +209,10 @@ it('a driver who was locked after the approval is not in the bank file, and keep
   const thandi = await paidDriver(api, 200_00);
   const pieter = await paidDriver(api, 300_00, '6212345555');
   const id = await staff.approved(UNTIL);
-  await api.deps.db.$client.query('update users set locked_at = now() where id = $1', [thandi.account.id]);
+  await api.deps.db.$client.query('update users set locked_at = $2 where id = $1', [
+    thandi.account.id,
+    api.deps.clock(),
+  ]);
   const { payload } = await api.app.inject({
     url: `/api/v1/console/payouts/batch/${id}/file/?format=csv`,
     headers: finance.headers,

@@ -1,5 +1,7 @@
 import type { PayoutFileFormat } from '@liftclub/api-contract';
 import { toDecimal, type ServiceMarket } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
+import type { FinanceFileSettings } from '../../settings/finance-files';
 import type { FileLine } from './payouts-table-repository';
 
 /** A line with its account number in the open. */
@@ -10,11 +12,20 @@ export interface BankLine extends Omit<FileLine, 'numberSealed'> {
 interface BankFile {
   /** The markets whose payouts it takes. */
   readonly markets: readonly ServiceMarket[];
+  /** Which setting the bank needs and we do not have, as a sentence for staff. */
+  readonly missing: (lines: readonly FileLine[], settings: FinanceFileSettings) => string | undefined;
   /** Lines above the headings. */
-  readonly preamble: (today: string) => readonly string[];
+  readonly preamble: (at: FileContext) => readonly string[];
   readonly columns: readonly string[];
-  readonly cells: (line: BankLine, today: string) => readonly string[];
+  readonly cells: (line: BankLine, at: FileContext) => readonly string[];
 }
+
+interface FileContext extends FinanceFileSettings {
+  /** yyyy-MM-dd */
+  readonly today: string;
+}
+
+const { errors } = texts.payouts.console;
 
 /** dd/mm/yyyy */
 const dayFirst = (date: string): string => date.split('-').reverse().join('/');
@@ -33,6 +44,7 @@ const FNB_ACCOUNT_TYPE = '1';
 export const BANK_FILES: Readonly<Record<PayoutFileFormat, BankFile>> = {
   csv: {
     markets: ['RSA', 'NG'],
+    missing: () => undefined,
     preamble: () => [],
     columns: ['reference', 'name', 'bank', 'bank_code', 'account_number', 'amount', 'currency', 'from', 'until'],
     cells: (line) => [
@@ -49,8 +61,8 @@ export const BANK_FILES: Readonly<Record<PayoutFileFormat, BankFile>> = {
   },
   fnb: {
     markets: ['RSA'],
-    // The third line is the account that pays, which FNB also asks for when the file is imported.
-    preamble: (today) => ['BInSol - U ver 1.00', dayFirst(today), ''],
+    missing: (_lines, { fnbAccount }) => (fnbAccount === undefined ? errors.noFnbAccount : undefined),
+    preamble: ({ today, fnbAccount = '' }) => ['BInSol - U ver 1.00', dayFirst(today), fnbAccount],
     columns: [
       'RECIPIENT NAME',
       'RECIPIENT ACCOUNT',
@@ -72,6 +84,10 @@ export const BANK_FILES: Readonly<Record<PayoutFileFormat, BankFile>> = {
   },
   gtbank: {
     markets: ['NG'],
+    missing: (lines, { gtbankSortCodes }) => {
+      const banks = new Set(lines.filter(({ bankCode }) => !gtbankSortCodes(bankCode)).map(({ bankName }) => bankName));
+      return banks.size === 0 ? undefined : errors.noSortCode([...banks].sort().join(', '));
+    },
     preamble: () => [],
     columns: [
       'PaymentAmount',
@@ -83,7 +99,7 @@ export const BANK_FILES: Readonly<Record<PayoutFileFormat, BankFile>> = {
       'VendorAcctNumber',
       'VendorBankSortCode',
     ],
-    cells: (line, today) => [
+    cells: (line, { today, gtbankSortCodes }) => [
       toDecimal(line.amount),
       dayFirst(today),
       line.reference.slice(-20).replaceAll('-', ''),
@@ -91,7 +107,7 @@ export const BANK_FILES: Readonly<Record<PayoutFileFormat, BankFile>> = {
       line.reference.replace('payout-', '').replaceAll('-', '').slice(0, 32),
       shortened(holderOf(line), 50),
       line.accountNumber,
-      line.bankCode,
+      gtbankSortCodes(line.bankCode) ?? '',
     ],
   },
 };

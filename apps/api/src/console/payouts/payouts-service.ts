@@ -66,35 +66,43 @@ export function sendPayouts(
 
 /**
  * The bank file of a batch, by which it is paid from then on. The first time, payouts whose account was changed since
- * the approval end; later files have the same lines. 404, 409 `other_market`, `not_approved`, `being_sent`.
+ * the approval end; later files have the same lines. 404, 409 `other_market`, `setting_missing`, `not_approved`,
+ * `being_sent`, `nobody_payable` where all of them ended.
  */
-export function fileBatch(
+export async function fileBatch(
   deps: Dependencies,
   id: string,
   { format, staffId }: { readonly format: PayoutFileFormat; readonly staffId: string },
 ): Promise<{ readonly name: string; readonly text: string }> {
-  return deps.db.transaction(async (tx) => {
+  const made = await deps.db.transaction(async (tx) => {
     const batch = await requireBatch(tx, id);
     const { market, until } = batch;
     const file = BANK_FILES[format];
     if (!file.markets.includes(market)) throw conflict('other_market', errors.otherBank);
     if (batch.filedAt === null) {
-      await failUnpayable(deps, tx, id);
       if ((await lockPayouts(tx, id, 'approved')).length === 0) throw await refusal(tx, id);
+      await failUnpayable(deps, tx, id);
+      // What ended stays ended, although there is no file.
+      if ((await lockPayouts(tx, id, 'approved')).length === 0) return undefined;
       await updateBatch(tx, id, { filedAt: deps.clock(), filedBy: staffId });
     }
     const lines = await findFileLines(tx, id);
     if (lines.length === 0) throw await refusal(tx, id);
+    const missing = file.missing(lines, deps.settings.financeFiles);
+    if (missing !== undefined) throw conflict('setting_missing', missing);
     await recordAudit(deps, tx, staffId, {
       action: 'payout.file',
       subject: id,
       detail: { market, until, format, payouts: lines.length },
     });
     const today = todayIn(marketOf(market).zone, deps.clock());
-    const rows = lines.map((line) => file.cells({ ...line, accountNumber: deps.keys.open(line.numberSealed) }, today));
-    const preamble = file.preamble(today).map((text) => [text]);
+    const at = { today, ...deps.settings.financeFiles };
+    const rows = lines.map((line) => file.cells({ ...line, accountNumber: deps.keys.open(line.numberSealed) }, at));
+    const preamble = file.preamble(at).map((text) => [text]);
     return { name: `payouts-${market}-${until}-${format}.csv`, text: csvText([...preamble, file.columns, ...rows]) };
   });
+  if (!made) throw conflict('nobody_payable', errors.nobodyPayable);
+  return made;
 }
 
 /** Why a batch has no lines for a file. */

@@ -22,6 +22,7 @@ import { WithRight } from '../../components/with-right';
 import { paths } from '../../paths';
 import { payoutBatchesQuery } from '../../queries/payout-queries';
 import { queryKeys } from '../../queries/query-keys';
+import { useInvalidate } from '../../queries/use-invalidate';
 import { useConsole } from '../../session/console-session';
 import { FiguresTable } from './figures-table';
 
@@ -74,6 +75,7 @@ export function PayoutBatches({ market }: { readonly market: ServiceMarket }) {
 
 function Next({ batch }: { readonly batch: PayoutBatch }) {
   const { states, request_id, market, filed_at, id } = batch;
+  const invalidate = useInvalidate();
   if (states.proposed > 0)
     return request_id === null ? (
       copy.batches.notAsked
@@ -95,6 +97,7 @@ function Next({ batch }: { readonly batch: PayoutBatch }) {
             endpoint={getPayoutFile}
             href={`/api/v1/console/payouts/batch/${id}/file/?format=${format}`}
             label={copy.file.formats[format]}
+            onEnd={() => void invalidate(queryKeys.books, queryKeys.table(getPayoutRows))}
           />
         ))}
       </WithRight>

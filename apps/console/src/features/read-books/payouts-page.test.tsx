@@ -1,6 +1,7 @@
 // @slow: not in npm test (decision 223).
 import {
   getPayoutBatches,
+  getPayoutFile,
   getPayoutRows,
   notePayoutBatchSent,
   notePayoutReturned,
@@ -13,7 +14,8 @@ import {
   type StaffPayout,
 } from '@liftclub/api-contract';
 import { errorResponse, fakeApi } from '@liftclub/test-support';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { serveStepUp } from '../../testing/downloads';
 import { openConsole } from '../../testing/open-console';
 
 const api = fakeApi();
@@ -151,6 +153,22 @@ it('a batch with a bank file is marked as paid, and warns who sends it by transf
   await user.type(dialog.getByRole('textbox', { name: 'Reference at the bank' }), 'FNB 12');
   await user.click(dialog.getByRole('button', { name: 'Mark as paid' }));
   expect(await screen.findByText('Nothing to send.')).toBeInTheDocument();
+});
+
+it('finance reads why a bank file is refused, and sees how the batch stands by then', async () => {
+  api.on(getPayoutBatches, answer([batch]));
+  const { user } = openConsole('/books/payouts');
+  serveStepUp(api, '2026-01-12T06:10:00.000Z');
+  api.on(
+    getPayoutFile,
+    errorResponse(409, { code: 'setting_missing', message: 'The account that pays is not known.' }),
+  );
+  const download = await screen.findByRole('button', { name: 'File for FNB' });
+  const before = api.calls(getPayoutBatches).length;
+  await user.click(download);
+  expect(await screen.findByText('The account that pays is not known.')).toBeInTheDocument();
+  expect(api.calls(getPayoutFile)[0]?.path).toBe('console/payouts/batch/b-1/file/');
+  await waitFor(() => expect(api.calls(getPayoutBatches).length).toBeGreaterThan(before));
 });
 
 it('a batch that waits leads to its request, and one of the weekly job says what to do', async () => {
