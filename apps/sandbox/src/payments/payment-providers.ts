@@ -9,6 +9,7 @@ import type { FaultConditions } from '../faults/fault-hook';
 import { checkoutRoutes } from '../paystack/checkout-routes';
 import { paystackRoutes } from '../paystack/paystack-routes';
 import { paystackWebhooks } from '../paystack/paystack-webhooks';
+import { reversalRoute } from '../paystack/transfer-routes';
 import { moneyOf, statusOf, type Transaction } from '../paystack/transaction';
 import { listedTransfer, type Transfer } from '../paystack/transfer';
 import { newestFirst, type DatedPayment, type Payment } from './payment';
@@ -85,6 +86,7 @@ export function addPaymentProviders(
     now,
     randomHex,
   });
+  app.register(reversalRoute, { transfers, announce });
   app.register(checkoutRoutes, {
     payments: paystackPayments,
     switchboard,

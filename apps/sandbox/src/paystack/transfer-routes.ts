@@ -8,6 +8,7 @@ import type { AnnounceEvent } from './paystack-webhooks';
 import {
   describeRecipient,
   describeTransfer,
+  listedTransfer,
   readRecipient,
   readTransfer,
   type Recipient,
@@ -23,6 +24,29 @@ export interface TransferDependencies {
   now: () => Date;
   randomHex: (bytes: number) => string;
   newId: () => number;
+}
+
+function reverse(transfer: Transfer, announce: AnnounceEvent): void {
+  transfer.status = 'reversed';
+  announce('transfer.reversed', describeTransfer(transfer));
+}
+
+/**
+ * `POST /transfers/:reference/reverse`, for testers, without a key: the bank returns a paid transfer, which may be days
+ * later by the clock of the product.
+ */
+export async function reversalRoute(
+  app: FastifyInstance,
+  { transfers, announce }: Pick<TransferDependencies, 'transfers' | 'announce'>,
+): Promise<void> {
+  app.post<{ Params: { reference: string } }>('/transfers/:reference/reverse', (request, reply) => {
+    const transfer = transfers.find(request.params.reference);
+    if (!transfer) return reply.code(404).send({ message: 'There is no such transfer.' });
+    if (transfer.status !== 'success')
+      return reply.code(409).send({ message: 'Only a paid transfer can be reversed.' });
+    reverse(transfer, announce);
+    return listedTransfer(transfer);
+  });
 }
 
 /** `POST /transferrecipient` registers an account, the same one once. Returns a function that finds it by its code. */
@@ -67,8 +91,7 @@ export function transferRoutes(app: FastifyInstance, dependencies: TransferDepen
     announce('transfer.success', describeTransfer(transfer));
     if (mode !== 'transfer_reversed') return;
     await faults.pause(lateMs);
-    transfer.status = 'reversed';
-    announce('transfer.reversed', describeTransfer(transfer));
+    reverse(transfer, announce);
   }
 
   app.post('/transfer', (request, reply) => {

@@ -87,6 +87,17 @@ test('testers list the transfers without a key, newest first', async () => {
   ]);
 });
 
+test('a tester lets a bank return a paid transfer, whenever they like, once', async () => {
+  const { sandbox, send, verify, events } = await withRecipient();
+  const reverse = async (reference = REFERENCE) =>
+    (await sandbox.app.inject({ method: 'POST', url: `/transfers/${reference}/reverse` })).statusCode;
+  expect(await reverse()).toBe(404);
+  await send();
+  expect([await reverse(), await reverse()]).toEqual([200, 409]);
+  expect(events().map(({ event }) => event)).toEqual(['transfer.success', 'transfer.reversed']);
+  expect((await verify()).data).toMatchObject({ status: 'reversed' });
+});
+
 test('one reference is paid once', async () => {
   const { send, events } = await withRecipient();
   await send();
