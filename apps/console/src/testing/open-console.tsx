@@ -4,6 +4,7 @@ import {
   endpoint,
   getBookingStory,
   getRequests,
+  getStaffEmails,
   getToday,
   getUserOverview,
   getUserStory,
@@ -60,6 +61,9 @@ export function openConsole(path: string, { staff = buildStaff() }: OpenConsoleO
   for (const story of [getBookingStory, getUserStory])
     answerOtherwise(story, { json: { success: true, message: '', data: { items: [], next: null } } });
   answerOtherwise(getUserOverview, { json: { success: true, message: '', data: { driver: null } } });
+  // The page of one's account shows it beside the sign-in.
+  const noEmails = { approvals: true, alerts: true, available: false };
+  answerOtherwise(getStaffEmails, { json: { success: true, message: '', data: noEmails } });
   answerOtherwise(noteMoving, { json: { success: true, message: '' } });
   answerOtherwise(liveDispatch, { status: 200, text: '' });
   answerOtherwise(liveConsole, { status: 200, text: '' });
