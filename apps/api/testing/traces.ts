@@ -6,7 +6,7 @@ import { enqueueSms } from '../src/messages/sms-outbox';
 import { saveCard } from '../src/modules/payment-methods';
 import { giveGoodwill, notePayoutSent, payOutCredit } from '../src/modules/passenger-credit';
 import { storePhotos } from '../src/modules/files';
-import { findQueuedSms, findSentSms } from '../src/modules/privacy/erase-repository';
+import { findQueuedMessages, findSentSms } from '../src/modules/privacy/erase-repository';
 import { changeProfile } from '../src/modules/profiles';
 import { readArchive } from '../src/operator/backup/archive';
 import { writeBackup } from '../src/operator/backup/write-backup';
@@ -25,7 +25,7 @@ export async function everythingOf({ deps }: TestApi): Promise<string> {
     const parts: string[] = [];
     for await (const { name, bytes } of readArchive(path, undefined))
       if (name !== 'secrets.json') parts.push(name, bytes.toString('latin1'));
-    for (const { sealed } of [...(await findQueuedSms(deps.db)), ...(await findSentSms(deps.db))])
+    for (const { sealed } of [...(await findQueuedMessages(deps.db)), ...(await findSentSms(deps.db))])
       parts.push(deps.keys.open(sealed));
     const jobs = await deps.db.$client.query('select payload::text as text from graphile_worker._private_jobs');
     return [...parts, ...jobs.rows.map(({ text }) => text as string)].join('\n');

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Task, TaskList } from 'graphile-worker';
 import { catchUpWithClock } from '../clock/change-clock';
 import type { Dependencies } from '../dependencies';
-import { FORMER_JOB_NAMES, type JobHandlers } from '../messages/jobs';
+import { FORMER_JOB_NAMES, isLastTry, type JobHandlers } from '../messages/jobs';
 import { adoptImported, inviteImported } from '../console/imports';
 import { emailStaff, isAddressOfStaff } from '../console/staff';
 import { alert, sendAlert } from '../messages/alerts';
@@ -50,7 +50,8 @@ export function taskList(deps: Dependencies, log?: ErrorLog): TaskList {
   const handlers: JobHandlers = {
     send_sms: (payload) => deliverSms(deps, payload, wasShown),
     send_whatsapp: (payload) => deliverWhatsapp(deps, payload, { wasShown, agreesToWhatsapp, findLastWhatsapp }),
-    send_email: (payload) => deliverEmail(deps, payload, { findMailbox, isAddressOfStaff }),
+    send_email: (payload, run) =>
+      deliverEmail(deps, payload, { findMailbox, isAddressOfStaff, isLastTry: isLastTry(run) }),
     email_receipt: (payload) => emailReceipt(deps, payload),
     email_statements: () => queueStatements(deps),
     email_statement: (payload) => emailStatement(deps, payload),
@@ -126,7 +127,7 @@ function measured(deps: Dependencies, tasks: TaskList): TaskList {
       const options = { kind: 'consumer', labels: { attempts }, parent } as const;
       await inSpan(traces, `job ${job}`, options, async () => task(payload, helpers));
     } catch (error) {
-      result = helpers.job.attempts >= helpers.job.max_attempts ? 'given_up' : 'failed';
+      result = isLastTry(helpers) ? 'given_up' : 'failed';
       if (result === 'given_up' && job !== 'send_alert')
         await alert(deps, db, { kind: 'job_given_up', subject: `${job} ${helpers.job.id}` }).catch(() => undefined);
       throw error;

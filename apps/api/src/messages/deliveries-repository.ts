@@ -1,5 +1,5 @@
 import type { Channel, ChannelState } from '@liftclub/domain';
-import { and, desc, eq, inArray, isNotNull, lt, lte, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, lt, lte, sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../db/client';
 import { smsDeliveries } from '../db/schema/messages/sms';
 
@@ -60,15 +60,15 @@ export async function findLastDeliveries(db: Executor, userId: string) {
   return { delivered, failed };
 }
 
-/** The newest e-mail to a user that was stored before an instant and has no result yet, locked. */
+/** The e-mail to a user that left first, before an instant, and has no result yet, locked. */
 export async function findOpenEmail(tx: Executor, userId: string, before: Date): Promise<Delivery | undefined> {
   const { channel, state, at } = smsDeliveries;
-  const isOpen = and(eq(channel, 'email'), inArray(state, ['queued', 'sent']), lte(at, before));
+  const isOpen = and(eq(channel, 'email'), eq(state, 'sent'), lte(at, before));
   const [row] = await tx
     .select()
     .from(smsDeliveries)
     .where(and(eq(smsDeliveries.userId, userId), isOpen))
-    .orderBy(desc(at))
+    .orderBy(asc(at))
     .limit(1)
     .for('update');
   return row;

@@ -105,8 +105,16 @@ export interface Jobs {
 
 export type JobName = keyof Jobs;
 
+/** A run of a job: how often it was tried, this time included. */
+export interface JobRun {
+  readonly job: { readonly attempts: number; readonly max_attempts: number };
+}
+
 /** The function of every job. It may run more than once for one job, so its effect must be idempotent. */
-export type JobHandlers = { readonly [Name in JobName]: (payload: Jobs[Name]) => Promise<void> };
+export type JobHandlers = { readonly [Name in JobName]: (payload: Jobs[Name], run: JobRun) => Promise<void> };
+
+/** Whether the queue gives a job up when this run fails. */
+export const isLastTry = ({ job }: JobRun): boolean => job.attempts >= job.max_attempts;
 
 /**
  * Names under which earlier versions queued jobs. Such jobs still run after an upgrade, and while processes of both

@@ -17,6 +17,7 @@ beforeEach(async () => {
   await api.runJobs();
   api.sms.length = 0;
 });
+afterEach(() => jest.restoreAllMocks());
 
 const query = async (sql: string, ...values: unknown[]) => (await api.deps.db.$client.query(sql, values)).rows;
 const confirmed = ({ account }: SignedIn) =>
@@ -51,12 +52,17 @@ it('a person whose address is confirmed tries e-mail, and reads when it was deli
   expect((await tryOut()).error.code).toBe('channel_off');
   await confirmed(thandi);
   expect((await channel())?.state).toBe('on');
+  api.setTime('2026-01-13T07:00:00.700Z');
   expect((await tryOut()).status).toBe(200);
   await api.runJobs();
   expect(api.mail).toMatchObject([{ to: thandi.email, subject: 'Liftclub test e-mail', unsubscribe: null }]);
   expect(await channel()).toMatchObject({ last_delivered: null });
-  api.pass({ seconds: 5 });
-  await report('delivered');
+  // Relays report whole seconds.
+  const at = api.deps
+    .clock()
+    .toISOString()
+    .replace(/\.\d+Z/, '.000Z');
+  await report('delivered', { at });
   expect((await channel())?.last_delivered).toBe(api.deps.clock().toISOString());
 });
 
@@ -138,6 +144,62 @@ it('a report that is not understood is passed over, one about nobody changes not
   expect((await postMailWebhook(api, [whole])).statusCode).toBe(413);
 });
 
+/** The relay answers each of the next messages with an error, or takes it if there is none. */
+function answerWith(...failures: (Error | undefined)[]): void {
+  const mail = api.deps.mail as { send: NonNullable<typeof api.deps.mail>['send'] };
+  const { send } = mail;
+  jest.spyOn(mail, 'send').mockImplementation(async (message) => {
+    const failure = failures.shift();
+    if (failure) throw failure;
+    return send(message);
+  });
+}
+
+it.each([
+  ['delivered', 'delivered'],
+  ['bounce', 'failed'],
+])('a report “%s” is about the e-mail that left first, and about none that still waits', async (type, state) => {
+  await confirmed(thandi);
+  answerWith(undefined, new TryLaterError('later', 60_000));
+  await tryOut();
+  await api.runJobs();
+  api.pass({ seconds: 5 });
+  await tryOut();
+  await api.runJobs();
+  await report(type);
+  expect((await deliveries()).map((one) => one.state)).toEqual([state, 'queued']);
+  api.pass({ seconds: 1 });
+  await confirmed(thandi);
+  await runWaitingMessages(api.deps);
+  expect(api.mail).toHaveLength(2);
+  expect((await deliveries()).map((one) => one.state)).toEqual([state, 'sent']);
+});
+
+it('of two e-mails that left, the first is the one that a report is about', async () => {
+  await confirmed(thandi);
+  for (let count = 0; count < 2; count += 1) {
+    await tryOut();
+    await api.runJobs();
+    api.pass({ seconds: 5 });
+  }
+  await report('delivered');
+  const inOrder = await query(`select state from sms_deliveries where channel = 'email' order by id`);
+  expect(inOrder.map((one) => one.state)).toEqual(['delivered', 'sent']);
+});
+
+it('an e-mail that the relay does not take in eight tries has failed', async () => {
+  await confirmed(thandi);
+  answerWith(...Array<Error>(9).fill(new Error('down')));
+  await tryOut();
+  for (let tries = 1; tries < 8; tries += 1) await runWaitingMessages(api.deps);
+  expect(await deliveries()).toMatchObject([{ state: 'queued' }]);
+  await runWaitingMessages(api.deps);
+  expect(await deliveries()).toEqual([{ moment: 'test', state: 'failed', error_code: 'unavailable', tries: 1 }]);
+  expect(await query(`select 1 from graphile_worker._private_jobs where key like 'alert:job_given_up%'`)).toHaveLength(
+    1,
+  );
+});
+
 it('a job that runs again sends the same mail, and none once it was reported', async () => {
   await confirmed(thandi);
   const message = { userId: thandi.account.id, to: thandi.email, email: { template: 'test', params: {} } } as const;
@@ -153,21 +215,16 @@ it('a job that runs again sends the same mail, and none once it was reported', a
   await query(`update sms_deliveries set state = 'queued', tries = 0 where channel = 'email'`);
   await again();
   expect(api.mail.map(({ reference }) => reference)).toEqual([api.mail[0]?.reference, api.mail[0]?.reference]);
+  api.pass({ seconds: 5 });
+  await report('delivered');
   await again();
   expect(api.mail).toHaveLength(2);
-  expect(await deliveries()).toEqual([{ moment: null, state: 'sent', error_code: null, tries: 1 }]);
+  expect(await deliveries()).toEqual([{ moment: null, state: 'delivered', error_code: null, tries: 1 }]);
 });
 
 it('what the relay refuses has failed with its code; what it puts off is sent later; an outage is tried again', async () => {
   await confirmed(thandi);
-  const mail = api.deps.mail as { send: NonNullable<typeof api.deps.mail>['send'] };
-  const { send } = mail;
-  const failures = [new MessageRefusedError('refused', '550'), new TryLaterError('later', 60_000), new Error('down')];
-  mail.send = async (message) => {
-    const failure = failures.shift();
-    if (failure) throw failure;
-    return send(message);
-  };
+  answerWith(new MessageRefusedError('refused', '550'), new TryLaterError('later', 60_000), new Error('down'));
   await tryOut();
   await api.runJobs();
   expect(await deliveries()).toEqual([{ moment: 'test', state: 'failed', error_code: '550', tries: 1 }]);
@@ -176,7 +233,6 @@ it('what the relay refuses has failed with its code; what it puts off is sent la
   expect(api.mail).toHaveLength(0);
   await runWaitingMessages(api.deps);
   await runWaitingMessages(api.deps);
-  mail.send = send;
   expect(api.mail).toHaveLength(1);
   expect((await deliveries())[1]).toMatchObject({ state: 'sent', tries: 1 });
 });

@@ -91,13 +91,13 @@ export async function findEmailFor(db: Executor, userId: string, type: Choosable
   return order.includes('email') ? address : undefined;
 }
 
-/** The app of a user, and whether an address is theirs and refuses our e-mail; undefined once they are erased. */
-export async function findMailbox(db: Executor, userId: string, address: string) {
+/** The app of a user, and their e-mail address with its state; undefined once they are erased. */
+export async function findMailbox(db: Executor, userId: string) {
   const [user] = await db
-    .select({ ...EMAIL_FACTS, role: users.role, email: users.email })
+    .select({ ...EMAIL_FACTS, role: users.role, address: users.email })
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.erasedAt)));
-  return user && { app: appOfRole(user.role), isBlocked: user.email === address && emailStateOf(user) === 'blocked' };
+  return user && { app: appOfRole(user.role), address: user.address, state: emailStateOf(user) };
 }
 
 /**

@@ -178,12 +178,12 @@ export async function findFileKeys(tx: Executor, who: Erased): Promise<string[]>
   return [...photos, ...(scholarId === null ? rows : [])].map(({ key }) => key);
 }
 
-/** The waiting text messages, sealed, also those that wait behind a push notification. */
-export async function findQueuedSms(tx: Executor): Promise<{ id: string; sealed: string }[]> {
+/** The waiting messages by SMS, WhatsApp and e-mail, sealed, also those that wait behind a push notification. */
+export async function findQueuedMessages(tx: Executor): Promise<{ id: string; sealed: string }[]> {
   const { rows } = await tx.execute<{ id: string; sealed: string }>(sql`
     select j.id::text as id, coalesce(j.payload -> 'next' ->> 'sealed', j.payload ->> 'sealed') as sealed from graphile_worker._private_jobs j
     join graphile_worker._private_tasks t on t.id = j.task_id
-    where (t.identifier in ('send_sms', 'send_whatsapp') or j.payload -> 'next' ->> 'sealed' is not null)
+    where (t.identifier in ('send_sms', 'send_whatsapp', 'send_email') or j.payload -> 'next' ->> 'sealed' is not null)
       and j.locked_at is null`);
   return rows;
 }
