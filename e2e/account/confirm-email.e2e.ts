@@ -8,7 +8,7 @@ async function linkIn(address: string): Promise<string> {
   return /http\S+#email=\S+/.exec(inbox[0]?.text ?? '')?.[0] ?? '';
 }
 
-test('a passenger confirms the e-mail address by the link in the mail, once', async ({ passenger: { page, user } }) => {
+test('a passenger confirms the e-mail address by the link in the mail', async ({ passenger: { page, user } }) => {
   const profile = `${originOf('passenger')}/profile/${user.user.id}`;
   await page.goto(profile);
   await expect(page.getByText('Not confirmed')).toBeVisible();
@@ -18,13 +18,12 @@ test('a passenger confirms the e-mail address by the link in the mail, once', as
   const link = await linkIn(user.email);
 
   await page.goto(link);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Your e-mail address is confirmed' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Open Liftclub' }).click();
   await expect(page).toHaveURL(`${originOf('passenger')}/home/${user.user.id}`);
   await page.goto(profile);
   await expect(page.getByText('Confirmed', { exact: true })).toBeVisible();
-
-  await page.goto(link);
-  await expect(page.getByRole('heading', { name: 'The address was not confirmed' })).toBeVisible();
 });

@@ -99,9 +99,14 @@ describe('a person’s profile', () => {
 });
 
 describe('the link of the e-mail', () => {
-  it('confirms the address once', async () => {
+  const confirm = async () => userEvent.click(await button('Confirm'));
+
+  it('confirms the address once its reader says so', async () => {
     api.on(confirmEmail, done());
     openAccount({ path: '/profile/#email=a-token' });
+    expect(await screen.findByText(/^Confirm it only if you asked/)).toBeInTheDocument();
+    expect(api.calls(confirmEmail)).toEqual([]);
+    await confirm();
     expect(await screen.findByRole('heading', { name: 'Your e-mail address is confirmed' })).toBeInTheDocument();
     expect(api.calls(confirmEmail).map(({ body }) => body)).toEqual([{ token: 'a-token' }]);
     expect(screen.getByRole('link', { name: 'Open Liftclub' })).toHaveAttribute('href', '/');
@@ -110,12 +115,14 @@ describe('the link of the e-mail', () => {
   it('says that it was used, or is too old', async () => {
     api.on(confirmEmail, errorResponse(400, { code: 'invalid_link', message: 'no' }));
     openAccount({ path: '/profile/#email=a-token' });
+    await confirm();
     expect(await screen.findByText(/^This link is used or has expired/)).toBeInTheDocument();
   });
 
   it('can be tried again after the connection was lost', async () => {
     api.on(confirmEmail, 'no response');
     openAccount({ path: '/profile/#email=a-token' });
+    await confirm();
     const again = await button('Try again');
     api.on(confirmEmail, done());
     await userEvent.click(again);

@@ -42,7 +42,7 @@ export const EN: EmailTexts = {
       heading: 'Confirm your e-mail address',
       paragraphs: ['Liftclub can then send receipts, documents and security notices to it.'],
       action: { label: 'Confirm e-mail address', link },
-      note: 'The link works for 24 hours, once. If you have no Liftclub account, ignore this message.',
+      note: 'The link works for 24 hours. If you did not ask for this e-mail, do not open it.',
     }),
     email_changed: () => ({
       subject: 'Your e-mail address was changed',

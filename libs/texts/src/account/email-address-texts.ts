@@ -26,7 +26,8 @@ export const emailAddressTexts = {
   phoneNotVerified: 'Verify your phone first.',
   invalidLink: 'This link is used or has expired. Ask for a new one on your profile page.',
   link: {
-    checking: 'Confirming your e-mail address',
+    ask: 'Confirm it only if you asked Liftclub for this e-mail.',
+    confirm: 'Confirm',
     done: 'Your e-mail address is confirmed',
     doneHint: 'Liftclub can now send you receipts and documents by e-mail.',
     failed: 'The address was not confirmed',

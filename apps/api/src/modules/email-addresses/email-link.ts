@@ -8,7 +8,7 @@ import { badRequest, conflict, notFound, tooMany } from '../../problems';
 import { originOf } from '../../settings/origins';
 import { lockUserRow, markEmailVerified } from '../accounts';
 import { resendWait } from '../codes';
-import { findLinksSince, insertLink, spendLink } from './email-links-repository';
+import { findLinksSince, insertLink, isConfirmedBy, spendLink } from './email-links-repository';
 
 const copy = texts.emailAddress;
 
@@ -53,13 +53,19 @@ export async function sendLink(
   });
 }
 
-/** Confirms the address that a link was sent to, while it is still the address of its account. 400 `invalid_link`. */
+/**
+ * Confirms the address that a link was sent to, while it is still the address of its account. Again it changes nothing:
+ * the first response may have been lost. 400 `invalid_link`.
+ */
 export async function confirmAddress({ db, clock }: Dependencies, token: string): Promise<void> {
   const now = clock();
   const since = new Date(now.getTime() - DAY_MS);
+  const tokenHash = hashToken(token);
   await db.transaction(async (tx) => {
-    const link = await spendLink(tx, hashToken(token), { since, now });
-    if (!link || !(await markEmailVerified(tx, link.userId, link.email, now)))
-      throw badRequest('invalid_link', copy.invalidLink);
+    const link = await spendLink(tx, tokenHash, { since, now });
+    const isConfirmed = link
+      ? await markEmailVerified(tx, link.userId, link.email, now)
+      : await isConfirmedBy(tx, tokenHash);
+    if (!isConfirmed) throw badRequest('invalid_link', copy.invalidLink);
   });
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
-import { emailLinks } from '../../db/schema/people/users';
+import { emailLinks, users } from '../../db/schema/people/users';
 
 /** The links of a user since an instant, oldest first; without a token for an address that was refused. */
 export const findLinksSince = (db: Executor, userId: string, since: Date) =>
@@ -26,4 +26,19 @@ export async function spendLink(
     .where(and(eq(emailLinks.tokenHash, tokenHash), isNull(emailLinks.usedAt), gt(emailLinks.sentAt, since)))
     .returning({ userId: emailLinks.userId, email: emailLinks.email });
   return row;
+}
+
+/** Whether the present address of an account was confirmed by this link. */
+export async function isConfirmedBy(db: Executor, tokenHash: string): Promise<boolean> {
+  const isOfLink = and(
+    eq(users.id, emailLinks.userId),
+    eq(users.email, emailLinks.email),
+    eq(users.emailVerifiedAt, emailLinks.usedAt),
+  );
+  const rows = await db
+    .select({ id: users.id })
+    .from(emailLinks)
+    .innerJoin(users, isOfLink)
+    .where(eq(emailLinks.tokenHash, tokenHash));
+  return rows.length > 0;
 }
