@@ -49,10 +49,11 @@ const overviewTrip = v.object({
 });
 export type OverviewTrip = v.InferOutput<typeof overviewTrip>;
 
-/** The delivery of a message about a trip, without its text and number. */
+/** The delivery of a message to a passenger, without its text and address. */
 const message = v.object({
   id: v.string(),
-  trip_id: v.string(),
+  /** Null for what is not about a trip. */
+  trip_id: v.nullable(v.string()),
   /** The type of notification. */
   about: v.nullable(v.string()),
   /** Processes of the release before do not send it. */

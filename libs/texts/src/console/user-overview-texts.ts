@@ -89,7 +89,7 @@ export const userOverviewTexts = {
     named: (number: number, category: string) => `Case ${number}: ${category}`,
   },
   messages: {
-    title: 'Messages about rides',
+    title: 'Messages',
     none: 'No messages in the last month.',
     count: (count: number) => (count === 1 ? '1 message' : `${count} messages`),
   },

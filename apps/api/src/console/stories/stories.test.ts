@@ -5,6 +5,7 @@ import {
   lockUser,
   rejectDocument,
   reportProblem,
+  testNotification,
   type Story,
   type StoryEndpoint,
   type StoryKind,
@@ -52,6 +53,16 @@ it('a passenger says what happened to all bookings, and what staff did to the ac
   expect(textsOf(story, 'case')).toHaveLength(1);
 });
 
+it('people say which messages went to them about their account, too', async () => {
+  await api.call(testNotification, { access: await accessNow(api, thandi), body: { channel: 'sms' } });
+  await api.call(testNotification, { access: await accessNow(api, sipho), body: { channel: 'sms' } });
+  await api.runJobs();
+  const ofPassenger = textsOf(await storyOf(getUserStory, thandi.account.id), 'message');
+  expect(ofPassenger).toContain('SMS “Test message”: Sent');
+  expect(ofPassenger.length).toBeGreaterThan(1);
+  expect(textsOf(await storyOf(getUserStory, sipho.account.id), 'message')).toContain('SMS “Test message”: Sent');
+});
+
 it('a driver says which runs were driven and which documents were sent, and no ride of families', async () => {
   await start();
   const story = await storyOf(getUserStory, sipho.account.id);
@@ -59,7 +70,7 @@ it('a driver says which runs were driven and which documents were sent, and no r
     ['The run was started', '/dispatch?market=RSA&date=2026-01-13'],
     ['Sent documents for review', null],
   ]);
-  expect(story.items.filter(({ kind }) => !['driver', 'change'].includes(kind))).toEqual([]);
+  expect(story.items.filter(({ kind }) => !['driver', 'change', 'message'].includes(kind))).toEqual([]);
 });
 
 it('a driver says what staff decided about documents and allowed without one, with the way to the document', async () => {

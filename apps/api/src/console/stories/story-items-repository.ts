@@ -56,6 +56,15 @@ const posted = sql`jsonb_build_object('amount', abs(l.amount), 'currency', l.cur
 const caseAbout = (word: SQL, column: Column) => sql`jsonb_build_object('number', ${c.number}, ${word}, ${column})`;
 const casePath = sql`${CONSOLE_PAGES.case}::text || ${c.id}`;
 
+/** Messages, unless they are about to leave. */
+const sent = (from: SQL): Source => ({
+  at: smsDeliveries.at,
+  event: sql`'message'`,
+  detail: sql`jsonb_build_object('about', ${smsDeliveries.moment}, 'state', ${smsDeliveries.state},
+    'channel', ${smsDeliveries.channel})`,
+  from: sql`from ${from} where ${smsDeliveries.tries} > 0`,
+});
+
 /** What staff changed. */
 const change = (from: SQL, link: SQL = sql`null`): Source => ({
   at: auditEntries.at,
@@ -167,13 +176,9 @@ const SOURCES: Readonly<Record<StoryKind, readonly Source[]>> = {
     },
   ],
   message: [
-    {
-      at: smsDeliveries.at,
-      event: sql`'message'`,
-      detail: sql`jsonb_build_object('about', ${smsDeliveries.moment}, 'state', ${smsDeliveries.state},
-        'channel', ${smsDeliveries.channel})`,
-      from: sql`from ${t} join ${smsDeliveries} on ${smsDeliveries.tripId} = ${t.id} where ${smsDeliveries.tries} > 0`,
-    },
+    sent(sql`${t} join ${smsDeliveries} on ${smsDeliveries.tripId} = ${t.id}`),
+    // Those about trips come above.
+    sent(sql`${u} join ${smsDeliveries} on ${smsDeliveries.userId} = ${u.id} and ${smsDeliveries.tripId} is null`),
   ],
   payment: [
     {

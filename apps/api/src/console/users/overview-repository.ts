@@ -93,29 +93,24 @@ export async function findTripsAround(
   return rows.map(({ scholarId, trip, driver: drivenBy }) => ({ scholarId, trip: { ...trip, driver: drivenBy } }));
 }
 
-/** The newest messages about trips of a passenger. They are stored for a month. */
-export function findMessages(db: Executor, passengerId: string, now: Date): Promise<OverviewMessage[]> {
-  return db
-    .select({
-      id: smsDeliveries.id,
-      trip_id: trips.id,
-      about: smsDeliveries.moment,
-      channel: smsDeliveries.channel,
-      state: smsDeliveries.state,
-      at: instantText(smsDeliveries.at),
-    })
-    .from(smsDeliveries)
-    .innerJoin(trips, eq(trips.id, smsDeliveries.tripId))
-    .where(
-      and(
-        eq(trips.passengerId, passengerId),
-        between(trips.departsAt, daysFrom(now, -35), daysFrom(now, 35)),
-        // A callback about an SMS that is not stored yet, and a message about to leave, are left out.
-        gt(smsDeliveries.tries, 0),
-      ),
-    )
-    .orderBy(desc(smsDeliveries.at), desc(smsDeliveries.id))
-    .limit(LATEST);
+/** The newest messages to a user. They are stored for a month. */
+export function findMessages(db: Executor, userId: string): Promise<OverviewMessage[]> {
+  return (
+    db
+      .select({
+        id: smsDeliveries.id,
+        trip_id: smsDeliveries.tripId,
+        about: smsDeliveries.moment,
+        channel: smsDeliveries.channel,
+        state: smsDeliveries.state,
+        at: instantText(smsDeliveries.at),
+      })
+      .from(smsDeliveries)
+      // A message about to leave is left out.
+      .where(and(eq(smsDeliveries.userId, userId), gt(smsDeliveries.tries, 0)))
+      .orderBy(desc(smsDeliveries.at), desc(smsDeliveries.id))
+      .limit(LATEST)
+  );
 }
 
 /** The newest cases that a user opened, or about trips of a passenger or of a driver, as far as `rights` show them. */

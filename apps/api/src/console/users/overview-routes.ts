@@ -27,7 +27,7 @@ export function userOverviewRoutes(app: FastifyInstance, deps: Dependencies): vo
 
     const learners = await findLearners(db, id);
     const trips = await findTripsAround(db, id, now);
-    const messages = await findMessages(db, id, now);
+    const messages = await findMessages(db, id);
     if (hasStaffRight(rights, 'people.read')) {
       const seen = [...learners.map((learner) => learner.id), ...trips.flatMap(({ scholarId }) => scholarId ?? [])];
       await recordPlansAccess(deps, db, { role: 'staff', actorId: staffId }, [...new Set(seen)]);

@@ -10,7 +10,7 @@ const copy = texts.consoleUserOverview.messages;
 const { channels, moments, noTrip, states } = texts.consoleNotices;
 const TONES = { sent: 'quiet', queued: 'waiting', delivered: 'good', failed: 'bad' } as const;
 
-/** The messages about rides, without their texts. */
+/** The messages to a passenger, without their texts. */
 export function MessageList({ messages }: { readonly messages: readonly OverviewMessage[] }) {
   return (
     <Card title={copy.title}>
@@ -19,15 +19,18 @@ export function MessageList({ messages }: { readonly messages: readonly Overview
         <details>
           <summary>{copy.count(messages.length)}</summary>
           <RowList>
-            {messages.map(({ id, trip_id, about, channel = 'sms', state, at }) => (
-              <li key={id}>
-                <RowText>
-                  <TextLink to={paths.trip.href(trip_id)}>{about === null ? noTrip : labelIn(moments, about)}</TextLink>
-                  <Quiet>{`${channels[channel]}, ${formatDateTime(at)}`}</Quiet>
-                </RowText>
-                <StatusChip tone={TONES[state]}>{states[state]}</StatusChip>
-              </li>
-            ))}
+            {messages.map(({ id, trip_id, about, channel = 'sms', state, at }) => {
+              const label = about === null ? noTrip : labelIn(moments, about);
+              return (
+                <li key={id}>
+                  <RowText>
+                    {trip_id === null ? label : <TextLink to={paths.trip.href(trip_id)}>{label}</TextLink>}
+                    <Quiet>{`${channels[channel]}, ${formatDateTime(at)}`}</Quiet>
+                  </RowText>
+                  <StatusChip tone={TONES[state]}>{states[state]}</StatusChip>
+                </li>
+              );
+            })}
           </RowList>
         </details>
       )}

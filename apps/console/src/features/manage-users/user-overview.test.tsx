@@ -54,11 +54,20 @@ it('a ride that waits for the payment of its plan is paused', async () => {
 it('cases lead to their pages, and messages say what they were about', async () => {
   const { user } = await open();
   expect((await part('Cases')).getByRole('link', { name: /^Case 1001: / })).toHaveAttribute('href', '/cases/case-1');
-  const messages = await part('Messages about rides');
+  const messages = await part('Messages');
   await user.click(messages.getByText('1 message'));
   expect(messages.getByText('Driver assigned')).toBeInTheDocument();
   expect(messages.getByText('Delivered')).toBeInTheDocument();
   expect(messages.getByText(/^WhatsApp, /)).toBeInTheDocument();
+});
+
+it('a message about the account leads to no ride', async () => {
+  const message = { id: 'm-2', trip_id: null, about: 'security', channel: 'email', state: 'failed' } as const;
+  const messages = [{ ...message, at: '2026-01-12T15:00:00.000Z' }];
+  await open({ passenger: { learners: [], trips: [], messages }, driver: null, cases: [] });
+  const list = await part('Messages');
+  expect(list.getByText('Security of the account')).toBeInTheDocument();
+  expect(list.queryByRole('link')).not.toBeInTheDocument();
 });
 
 it('each empty part says so', async () => {
@@ -77,7 +86,7 @@ it('a member of finance sees the credit, and none of this', async () => {
   const { learners: _learners, sessions: _sessions, ...details } = buildUserDetails();
   await openUser(api, details);
   expect(await screen.findByRole('region', { name: 'Credit' })).toBeInTheDocument();
-  for (const name of ['Learners', 'Cases', 'Messages about rides'])
+  for (const name of ['Learners', 'Cases', 'Messages'])
     expect(screen.queryByRole('region', { name })).not.toBeInTheDocument();
 });
 
