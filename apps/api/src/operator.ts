@@ -10,6 +10,7 @@ import {
   readDatabaseUrl,
   readPaymentSettings,
   readSecrets,
+  readSettings,
   readSmsCountries,
 } from './settings/env';
 import { SettingsError } from './settings/env-schema';
@@ -20,6 +21,8 @@ import { CommandError } from './operator/command-options';
 import { runCommand } from './operator/run-command';
 import { inSystemTime } from './clock/payment-periods';
 import { connectFileStore } from './providers/files/connect-file-store';
+import { smtpGateway } from './providers/messages/smtp-gateway';
+import { whatsappGateway } from './providers/messages/whatsapp-gateway';
 import { connectPaymentProviders } from './providers/payments/connect-payment-providers';
 import { systemRandomness } from './randomness';
 
@@ -42,6 +45,15 @@ async function operate(): Promise<void> {
       // Read lazily: only commands that move money need the payment providers.
       get paymentProviders() {
         return inSystemTime(connectPaymentProviders(readPaymentSettings(process.env)), serverClock);
+      },
+      // Read lazily: only commands that notify people ask whether the company has these channels.
+      get whatsapp() {
+        const { whatsapp } = readSettings(process.env, import.meta.dirname);
+        return whatsapp && whatsappGateway(whatsapp);
+      },
+      get mail() {
+        const { mail } = readSettings(process.env, import.meta.dirname);
+        return mail && smtpGateway(mail);
       },
       // Read lazily: only commands that print a link or import phones need them.
       get settings() {

@@ -20,7 +20,7 @@ export interface OutgoingEmail {
   readonly to: string;
   readonly email: Email;
   readonly attachments?: readonly MailAttachment[];
-  /** Of a notification. One that can be turned off says where. One of `security` goes to `to`, also once it is former. */
+  /** Of a notification. One that can be turned off says where. One of `security` goes to `to` in any case. */
   readonly type?: MessageType;
   /** What it is about; it is not sent when that is no longer true. */
   readonly about?: NoticeSubject;

@@ -18,7 +18,6 @@ export type SmsKind =
   | 'reply'
   | 'invitation'
   | 'account'
-  | 'reminder'
   | 'review'
   | 'case';
 

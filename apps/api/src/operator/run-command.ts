@@ -12,7 +12,10 @@ import { renewSecrets, SECRETS_USAGE } from './secrets-command';
 import { createFirstStaff, createStaff, endStaff, resetStaffPassword, showStaff, STAFF_USAGE } from './staff-command';
 import { approveVehicle, rejectVehicle, showVehicle, VEHICLE_USAGE } from './vehicle-command';
 
-type Deps = Pick<Dependencies, 'db' | 'clock' | 'random' | 'keys' | 'paymentProviders' | 'passwords'> & {
+type Deps = Pick<
+  Dependencies,
+  'db' | 'clock' | 'random' | 'keys' | 'paymentProviders' | 'passwords' | 'mail' | 'whatsapp'
+> & {
   readonly settings: Address & Pick<Settings, 'production'> & SmsCountries;
 };
 type Command = (deps: Deps, options: readonly string[]) => Promise<string>;

@@ -6,6 +6,8 @@ export interface SentPush {
   readonly receipt: string;
   /** The page of the app that it opens. */
   readonly path?: string;
+  /** How long the push service may hold it. */
+  readonly seconds: number;
 }
 
 /** The public key and the secret of a browser. */
@@ -17,9 +19,9 @@ export const BROWSER_KEYS = {
 /** Push services that take every message and put it first in `sent`; a subscription named `ended` is gone. */
 export const fakePush = (sent: SentPush[]): PushGateway => ({
   newKeys: async () => ({ publicKey: 'public', privateKey: 'private' }),
-  send: async ({ endpoint }, { text }) => {
+  send: async ({ endpoint }, { text, seconds }) => {
     if (endpoint.endsWith('/ended')) return 'gone';
-    sent.unshift({ endpoint, ...(JSON.parse(text) as Omit<SentPush, 'endpoint'>) });
+    sent.unshift({ endpoint, ...(JSON.parse(text) as Omit<SentPush, 'endpoint' | 'seconds'>), seconds });
     return 'sent';
   },
 });

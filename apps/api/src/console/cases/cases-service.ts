@@ -46,12 +46,13 @@ export async function answerCase(
   const now = deps.clock();
   await insertMessage(tx, { id: deps.random.id(now), caseId: id, sender: 'staff', text, at: now });
   if (firstAnswerAt === null) await updateCase(tx, id, { firstAnswerAt: now });
-  const { phone, role, language } = await openerOf(tx, id);
+  const { id: accountId, phone, role, language } = await openerOf(tx, id);
   const link = `${originOf(deps.settings, appOfRole(role))}/cases`;
   await enqueueSms(deps, tx, {
     to: phone,
     body: messageText('case.answered', { number, link }, language),
     kind: 'case',
+    accountId,
   });
   await recordAudit(deps, tx, staffId, { action: 'case.answer', subject: id });
 }

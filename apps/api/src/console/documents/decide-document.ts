@@ -4,9 +4,9 @@ import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { enqueueReplan } from '../../messages/replan';
 import { messageText } from '../../messages/message-text';
-import { enqueueSms } from '../../messages/sms-outbox';
 import { recordAudit } from '../../modules/audit';
 import { lockDocument, storeDocumentDecision } from '../../modules/driver-documents';
+import { notifyDriver } from '../../modules/notices';
 import { conflict, invalid, notFound } from '../../problems';
 
 type Deps = Pick<Dependencies, 'db' | 'keys' | 'clock' | 'random'>;
@@ -16,7 +16,7 @@ const copy = texts.consoleDocuments;
 
 /**
  * Approves a document that waits, until `expires`, or else until the day that is known (`knownExpiry`). Of an approved
- * one it corrects the day. The driver gets an SMS, and the coming days are planned again. 404, 400 at `expires`, and
+ * one it corrects the day. The driver is notified, and the coming days are planned again. 404, 400 at `expires`, and
  * 409 `already_decided`.
  */
 export async function approveDocument(
@@ -90,7 +90,7 @@ function expiryOf(found: LockedDocument, entered: string | null | undefined, tod
   return expires;
 }
 
-/** Plans the coming days again, records a decision, and sends the driver an SMS. */
+/** Plans the coming days again, records a decision, and notifies the driver. */
 async function announce(
   deps: Deps,
   tx: Executor,
@@ -110,6 +110,6 @@ async function announce(
     detail: { document: type.name, driver: driver.id, ...detail },
   });
   if (sms === undefined) return;
-  const body = messageText(sms, { name: type.name }, driver.language);
-  await enqueueSms(deps, tx, { to: driver.phone, body, kind: 'review', accountId: driver.id });
+  const text = messageText(sms, { name: type.name }, driver.language);
+  await notifyDriver(deps, tx, driver, text, 'review');
 }

@@ -4,9 +4,9 @@ import { texts } from '@liftclub/texts';
 import type { Dependencies } from '../../dependencies';
 import { enqueueReplan } from '../../messages/replan';
 import { messageText } from '../../messages/message-text';
-import { enqueueSms } from '../../messages/sms-outbox';
 import { conflict, invalid, notFound } from '../../problems';
 import { recordAudit } from '../../modules/audit';
+import { notifyDriver } from '../../modules/notices';
 import { findPending, lockVersion, storeDecision } from '../../modules/vehicles';
 
 /**
@@ -24,9 +24,9 @@ interface Decision {
 }
 
 /**
- * Decides on all documents of a version: those with a reason are rejected, the others approved. Sends the driver an
- * SMS. Throws 400 at `decisions` when a pending document is not among `documents`, 404, and 409 when there is a newer
- * version, when the version is decided, or when all would be approved and the license has expired.
+ * Decides on all documents of a version: those with a reason are rejected, the others approved. Notifies the driver.
+ * Throws 400 at `decisions` when a pending document is not among `documents`, 404, and 409 when there is a newer version,
+ * when the version is decided, or when all would be approved and the license has expired.
  */
 export async function decideDocuments(
   deps: Pick<Dependencies, 'db' | 'keys' | 'clock' | 'random'>,
@@ -55,13 +55,9 @@ export async function decideDocuments(
       detail,
     });
     const documents = rejected.map((document) => texts.vehicle.documents[document]).join(', ');
-    await enqueueSms(deps, tx, {
-      to: driver.phone,
-      body: approved
-        ? messageText('vehicle.approved', {}, driver.language)
-        : messageText('vehicle.rejected', { documents }, driver.language),
-      kind: 'review',
-      accountId: driver.id,
-    });
+    const text = approved
+      ? messageText('vehicle.approved', {}, driver.language)
+      : messageText('vehicle.rejected', { documents }, driver.language);
+    await notifyDriver(deps, tx, driver, text, 'review');
   });
 }

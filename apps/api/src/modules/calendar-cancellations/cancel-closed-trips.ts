@@ -70,7 +70,7 @@ type CancelledTrip = Awaited<ReturnType<typeof cancelTrips>>[number];
 
 /** Notifies each passenger of cancelled trips in one message, in the caller's transaction. */
 export async function notifyOfCancelled(
-  deps: Pick<Dependencies, 'clock' | 'keys' | 'random'>,
+  deps: Pick<Dependencies, 'clock' | 'keys' | 'random' | 'mail' | 'whatsapp'>,
   tx: Executor,
   cancelled: readonly CancelledTrip[],
 ): Promise<void> {

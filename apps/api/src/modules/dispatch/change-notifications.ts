@@ -12,7 +12,7 @@ import type { StoredRun } from './runs-repository';
  * minutes, and of one that becomes later than its window permits.
  */
 export async function notifyOfChanges(
-  deps: Pick<Dependencies, 'clock' | 'keys' | 'random' | 'settings'>,
+  deps: Pick<Dependencies, 'clock' | 'keys' | 'random' | 'settings' | 'mail' | 'whatsapp'>,
   tx: Executor,
   {
     trips,
@@ -49,7 +49,7 @@ export async function notifyOfChanges(
 
 /** Notifies guardians who drives, in one message each, when their trips get a driver for the first time. */
 export async function notifyOfDrivers(
-  deps: Pick<Dependencies, 'clock' | 'keys' | 'random'>,
+  deps: Pick<Dependencies, 'clock' | 'keys' | 'random' | 'mail' | 'whatsapp'>,
   tx: Executor,
   tripIds: readonly string[],
 ): Promise<void> {
@@ -65,7 +65,7 @@ export async function notifyOfDrivers(
  * the message about the driver, which it follows.
  */
 export async function remindOfReceivers(
-  deps: Pick<Dependencies, 'clock' | 'keys' | 'random'>,
+  deps: Pick<Dependencies, 'clock' | 'keys' | 'random' | 'mail' | 'whatsapp'>,
   tx: Executor,
   tripIds: readonly string[],
 ): Promise<void> {

@@ -14,7 +14,10 @@ import { planOfRuns, runsOfPlan, withoutTrips } from './planning/stored-plan';
 import { trafficAt } from './planning/travel-times';
 
 /** What dispatchers' changes of a service day need. */
-export type DispatchDeps = Pick<Dependencies, 'db' | 'clock' | 'random' | 'settings' | 'planner' | 'maps' | 'keys'>;
+export type DispatchDeps = Pick<
+  Dependencies,
+  'db' | 'clock' | 'random' | 'settings' | 'planner' | 'maps' | 'keys' | 'mail' | 'whatsapp'
+>;
 
 /** A service day with its trips, the drivers who can be planned, and its runs. */
 export interface DayView {

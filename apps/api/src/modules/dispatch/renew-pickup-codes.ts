@@ -13,7 +13,7 @@ import { findDaysOfCodes, lockCodedTrips, replacePickupCodes } from './pickup-co
  * who may still hand the learner over is notified, without the codes.
  */
 export async function renewPickupCodes(
-  deps: Pick<Dependencies, 'db' | 'clock' | 'random' | 'keys'>,
+  deps: Pick<Dependencies, 'db' | 'clock' | 'random' | 'keys' | 'mail' | 'whatsapp'>,
   { scholarId, at }: Jobs['renew_pickup_codes'],
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {

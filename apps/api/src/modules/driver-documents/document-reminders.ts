@@ -12,7 +12,7 @@ import {
 } from './document-reminders-repository';
 import { readDrivingFacts } from './driving-facts-repository';
 
-type Deps = Pick<Dependencies, 'db' | 'keys' | 'clock' | 'random'>;
+type Deps = Pick<Dependencies, 'db' | 'keys' | 'clock' | 'random' | 'mail' | 'whatsapp'>;
 
 /** Drivers whose documents are read in one statement. */
 const BATCH = 500;

@@ -21,7 +21,7 @@ import { notifyRunEvent, type RunNotification, type UnlistedHandOver } from '../
 import { moveTrips, creditLatePickUp, finishTrips, missTrips } from '../trips';
 import { recordContactOfAll } from './run-events-repository';
 
-type Deps = Pick<Dependencies, 'clock' | 'random' | 'keys' | 'settings'>;
+type Deps = Pick<Dependencies, 'clock' | 'random' | 'keys' | 'settings' | 'mail' | 'whatsapp'>;
 
 /** A run and its driver. */
 export interface OwnRun {

@@ -14,7 +14,7 @@ import { applyRunEvent, findTrip, reportContradiction, type OwnRun, type TripEve
  * each; queues an alert last.
  */
 export async function applyReportOfMovedTrip(
-  deps: Pick<Dependencies, 'clock' | 'random' | 'keys' | 'settings'>,
+  deps: Pick<Dependencies, 'clock' | 'random' | 'keys' | 'settings' | 'mail' | 'whatsapp'>,
   tx: Executor,
   own: OwnRun,
   event: TripEvent,

@@ -49,7 +49,7 @@ import { findProgress, insertRunEvent, recordContact, wasAccepted } from './run-
 /** The phone of a run's driver. */
 type Phone = Pick<Actor, 'userId' | 'sessionId'>;
 
-type Deps = Pick<Dependencies, 'db' | 'clock' | 'random' | 'keys' | 'settings'>;
+type Deps = Pick<Dependencies, 'db' | 'clock' | 'random' | 'keys' | 'settings' | 'mail' | 'whatsapp'>;
 
 /**
  * Records what a driver's phone reports, in the order sent, each event in a separate transaction: what was accepted

@@ -17,7 +17,7 @@ import { insertNearNotices, insertPositions } from './positions-repository';
  * 409 `not_under_way` before its start and after its close.
  */
 export async function recordPositions(
-  deps: Pick<Dependencies, 'db' | 'clock' | 'keys' | 'random' | 'settings'>,
+  deps: Pick<Dependencies, 'db' | 'clock' | 'keys' | 'random' | 'settings' | 'mail' | 'whatsapp'>,
   { userId }: Pick<Actor, 'userId'>,
   runId: string,
   fixes: readonly Fix[],
@@ -40,7 +40,7 @@ export async function recordPositions(
 
 /** Notifies guardians once that the vehicle will arrive within ten minutes, by the last position of its run. */
 async function notifyNear(
-  deps: Pick<Dependencies, 'db' | 'clock' | 'keys' | 'random' | 'settings'>,
+  deps: Pick<Dependencies, 'db' | 'clock' | 'keys' | 'random' | 'settings' | 'mail' | 'whatsapp'>,
   runId: string,
   expected: readonly ExpectedPickUp[],
 ): Promise<void> {

@@ -28,7 +28,7 @@ import {
   type TakenStep,
 } from './escalations-repository';
 
-type Deps = Pick<Dependencies, 'db' | 'clock' | 'keys' | 'random' | 'settings'>;
+type Deps = Pick<Dependencies, 'db' | 'clock' | 'keys' | 'random' | 'settings' | 'mail' | 'whatsapp'>;
 
 /** Expected times at pick-ups by a fresh position, by trip. */
 type Expected = ReadonlyMap<string, Date>;

@@ -9,7 +9,7 @@ import { insertEscalations } from './escalations-repository';
  * from ten minutes on, and once more from twenty, together with the delays that positions and plan show.
  */
 export async function notifyDelay(
-  deps: Pick<Dependencies, 'clock' | 'keys' | 'random' | 'settings'>,
+  deps: Pick<Dependencies, 'clock' | 'keys' | 'random' | 'settings' | 'mail' | 'whatsapp'>,
   tx: Executor,
   { runId, tripIds }: { readonly runId: string; readonly tripIds: readonly string[] },
   { minutes, at }: { readonly minutes: number; readonly at: Date },

@@ -1,4 +1,4 @@
-export { notifyUsers } from './notify-users';
+export { notifyUsers, type NotifyDeps } from './notify-users';
 export { notifyPassengers, tripsByPassenger } from './notify-passengers';
 export { notifyDriver, notifyLateStart, notifyOwnTransport } from './notify-driver';
 export { notifyRunEvent, type RunNotification, type UnlistedHandOver } from './notify-run-event';

@@ -1,4 +1,4 @@
-import { formatClock, zoneOf } from '@liftclub/domain';
+import { formatClock, MINUTE_MS, zoneOf } from '@liftclub/domain';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { messageText } from '../../messages/message-text';
@@ -8,20 +8,37 @@ import { findDriverOfRun, findDriverOfTrip } from './drivers-repository';
 
 type Deps = Pick<Dependencies, 'clock' | 'keys' | 'random'>;
 
-/** Notifies a driver by push and by SMS, in the caller's transaction. The SMS does not wait for the push. */
+/** Milliseconds that the SMS waits for a browser to show the push notification: less where a rider may be waiting. */
+const WAITS_MS = { driver: MINUTE_MS / 2, account: MINUTE_MS, review: MINUTE_MS } as const;
+
+/**
+ * Notifies a driver in the caller's transaction: by push where it is on, and by SMS when no browser has shown that in
+ * time, or at once without push. `driver`: about a run; `account`: about their account; `review`: about their
+ * documents.
+ */
 export async function notifyDriver(
   deps: Deps,
   tx: Executor,
-  { id: userId, phone }: { readonly id: string; readonly phone: string },
+  { id: userId, phone }: Driver,
   text: string,
-  kind: 'driver' | 'account' = 'driver',
+  kind: keyof typeof WAITS_MS = 'driver',
 ): Promise<void> {
-  if ((await findReachable(tx, [userId], deps.clock())).has(userId))
-    await enqueuePush(deps, tx, { userId, title: text });
-  await enqueueSms(deps, tx, { to: phone, body: text, kind, accountId: userId });
+  const sms = { to: phone, body: text, kind, accountId: userId };
+  const now = deps.clock();
+  if (!(await findReachable(tx, [userId], now)).has(userId)) return enqueueSms(deps, tx, sms);
+  const noticeId = deps.random.id(now);
+  const afterMs = WAITS_MS[kind];
+  const nextAt = new Date(now.getTime() + afterMs);
+  const unless = await enqueuePush(deps, tx, { userId, title: text, noticeId, nextAt });
+  await enqueueSms(deps, tx, { ...sms, noticeId, unless, afterMs });
 }
 
-/** Notifies the driver of a run that should have started, and the staff on call. */
+interface Driver {
+  readonly id: string;
+  readonly phone: string;
+}
+
+/** Notifies the driver of a run that should have started, by push and by SMS at once, and the staff on call. */
 export async function notifyLateStart(
   deps: Deps & Pick<Dependencies, 'settings'>,
   tx: Executor,
@@ -31,7 +48,10 @@ export async function notifyLateStart(
   if (!driver) return;
   const zone = zoneOf(driver.currency);
   const time = formatClock(zone, run.startsAt);
-  await notifyDriver(deps, tx, driver, messageText('driver.late_start', { time }, driver.language));
+  const text = messageText('driver.late_start', { time }, driver.language);
+  if ((await findReachable(tx, [driver.id], deps.clock())).has(driver.id))
+    await enqueuePush(deps, tx, { userId: driver.id, title: text });
+  await enqueueSms(deps, tx, { to: driver.phone, body: text, kind: 'driver', accountId: driver.id });
   for (const to of deps.settings.onCallPhones) {
     const now = formatClock(zone, deps.clock());
     const late = { time, driver: driver.firstName, phone: driver.phone, now };

@@ -1,8 +1,7 @@
 import { canBecomeUntrue, zoneOf, type NotificationType } from '@liftclub/domain';
 import type { Executor } from '../../db/client';
-import type { Dependencies } from '../../dependencies';
 import type { NotifiableTrip } from './notifiable-trips-repository';
-import { notifyUsers } from './notify-users';
+import { notifyUsers, type NotifyDeps } from './notify-users';
 
 /** One message to a passenger. */
 interface Notice {
@@ -16,7 +15,7 @@ interface Notice {
 
 /** Notifies passengers about trips, in the caller's transaction (`notifyUsers`), if it is still true when it leaves. */
 export async function notifyPassengers(
-  deps: Pick<Dependencies, 'keys' | 'random' | 'clock'>,
+  deps: NotifyDeps,
   tx: Executor,
   type: NotificationType,
   notices: readonly Notice[],

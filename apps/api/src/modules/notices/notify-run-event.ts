@@ -4,6 +4,7 @@ import type { Dependencies } from '../../dependencies';
 import { messageText } from '../../messages/message-text';
 import { findNotifiableTrips, type NotifiableTrip } from './notifiable-trips-repository';
 import { notifyPassengers } from './notify-passengers';
+import type { NotifyDeps } from './notify-users';
 
 /** What guardians are notified of about a run: what its driver reports, and delays. */
 export type RunNotification =
@@ -40,7 +41,7 @@ export type UnlistedHandOver = RefusedHandOver | { readonly reason: string };
  * once, so the notification is sent once. `at` is the driver's time of a report. One too old to be of use is left out.
  */
 export async function notifyRunEvent(
-  deps: Pick<Dependencies, 'clock' | 'keys' | 'random' | 'settings'>,
+  deps: NotifyDeps & Pick<Dependencies, 'settings'>,
   tx: Executor,
   tripIds: readonly string[],
   notification: RunNotification,

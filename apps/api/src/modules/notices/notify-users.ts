@@ -39,16 +39,16 @@ export interface UserNotice {
   readonly email?: Email;
 }
 
-type Deps = Pick<Dependencies, 'keys' | 'random' | 'clock'>;
+export type NotifyDeps = Pick<Dependencies, 'keys' | 'random' | 'clock' | 'mail' | 'whatsapp'>;
 
 /**
- * Notifies users over the channels that are on, in the caller's transaction, by the rule `routeOf`: what is critical
- * goes on to the next channel until one has delivered it, and is sent by SMS in the end; anything else goes by the
- * first channel of its reader's order, and waits at night until 05:00. Some types go by e-mail as well
- * (`isAlsoByEmail`).
+ * Notifies users over the channels that are on for them and that the company has, in the caller's transaction, by the
+ * rule `routeOf`: what is critical goes on to the next channel until one has delivered it, and is sent by SMS in the
+ * end; anything else goes by the first channel of its reader's order, and waits at night until 05:00. Some types go by
+ * e-mail as well (`isAlsoByEmail`).
  */
 export async function notifyUsers(
-  deps: Deps,
+  deps: NotifyDeps,
   tx: Executor,
   type: ChoosableType,
   notices: readonly UserNotice[],
@@ -62,10 +62,11 @@ export async function notifyUsers(
   for (const notice of notices) {
     const { userId } = notice;
     const order = orders.get(userId) ?? [];
-    const address = addresses.get(userId);
+    const address = deps.mail && addresses.get(userId);
     const isOn: Readonly<Record<ChoosableChannel, boolean>> = {
       push: reachable.has(userId) && order.includes('push'),
-      whatsapp: onWhatsapp.has(userId) && (isCritical(type) || order.includes('whatsapp')),
+      whatsapp:
+        deps.whatsapp !== undefined && onWhatsapp.has(userId) && (isCritical(type) || order.includes('whatsapp')),
       sms: order.includes('sms'),
       email: address !== undefined && order.includes('email'),
     };
@@ -85,7 +86,7 @@ interface Channels {
 }
 
 async function notifyOne(
-  deps: Deps,
+  deps: NotifyDeps,
   tx: Executor,
   type: ChoosableType,
   notice: UserNotice,
@@ -107,7 +108,7 @@ async function notifyOne(
   };
   const spare = route.find(({ afterMs }) => afterMs === null);
   let unless: string | undefined;
-  for (const { channel, afterMs: waitMs } of route) {
+  for (const [index, { channel, afterMs: waitMs }] of route.entries()) {
     // A channel that is only for a failure before it is used by the outbox of that one.
     if (waitMs === null) continue;
     const when = { afterMs: nightMs + waitMs, ...(unless !== undefined && { unless }) };
@@ -116,11 +117,15 @@ async function notifyOne(
         job: spare.channel === 'whatsapp' ? ('send_whatsapp' as const) : ('send_sms' as const),
         message: onWhatsapp,
       };
+      const nextMs = route[index + 1]?.afterMs ?? null;
       unless = await enqueuePush(deps, tx, {
         userId: accountId,
         title: text,
         path,
         about,
+        until,
+        noticeId,
+        nextAt: nextMs === null ? undefined : new Date(now.getTime() + nightMs + nextMs),
         next,
         afterMs: when.afterMs,
       });
@@ -131,5 +136,5 @@ async function notifyOne(
   const isByEmail = route.some(({ channel }) => channel === 'email') || isAlsoByEmail(type, order);
   if (address === undefined || !isByEmail) return;
   const { email = { template: 'notice', params: { text, type } } } = notice;
-  await enqueueEmail(deps, tx, { userId: accountId, to: address, email, type, afterMs: nightMs });
+  await enqueueEmail(deps, tx, { userId: accountId, to: address, email, type, about, until, afterMs: nightMs });
 }

@@ -8,6 +8,7 @@ import { paidPlan } from '../../../testing/builders/trips';
 import { accessNow, type SignedIn, signedIn } from '../../../testing/builders/users';
 import { cameraPhoto, keptFiles, multipart, reviewedVehicle } from '../../../testing/builders/vehicles';
 import { cleanUp } from '../../jobs/clean-up';
+import { enqueueEmail } from '../../messages/email-outbox';
 import { enqueue } from '../../messages/jobs';
 import { findBreaches } from '../ledger';
 
@@ -90,6 +91,19 @@ it('what is given up goes back to the books, and an erased person is not found b
   );
   const again = await signedIn(api, { email: thandi.email, phone: thandi.phone });
   expect(again.account.id).not.toBe(thandi.account.id);
+});
+
+it('an e-mail that waits is deleted with its reader, also one to a former address', async () => {
+  const other = await signedIn(api);
+  const waiting = async () =>
+    (await rowsOf(`select 1 from graphile_worker.jobs where task_identifier = 'send_email'`)).length;
+  const email = { template: 'notice', params: { text: 'Your plan ends.' } } as const;
+  for (const userId of [thandi.account.id, other.account.id])
+    await enqueueEmail(api.deps, api.deps.db, { userId, to: 'former@example.com', email, afterMs: 3_600_000 });
+  expect(await waiting()).toBe(2);
+  expect((await erase(thandi, { credit: 'give_up' })).status).toBe(201);
+  await api.runJobs();
+  expect(await waiting()).toBe(1);
 });
 
 it('a learner is erased alone: its plans end, the others stay', async () => {

@@ -9,8 +9,9 @@ import {
 import { cleanUp } from '../../jobs/clean-up';
 import { setUpDrivenRun } from '../../../testing/builders/runs';
 import { BROWSER_KEYS } from '../../../testing/fakes/push';
-import { runWaitingJobs } from '../../../testing/run-jobs';
+import { runWaitingJobs, runWaitingMessages } from '../../../testing/run-jobs';
 import { accessNow, signedIn, signInAgain, type SignedIn } from '../../../testing/builders/users';
+import { findNotifiableTrips, notifyDriver, notifyPassengers } from '../notices';
 
 const { api, thandi, sipho, rides, event, send, goTo, onBoard, start } = setUpDrivenRun();
 
@@ -74,12 +75,78 @@ it('an SMS behind a notification leaves only if it is still true: not that a dri
   expect(new Set(smsOf())).toEqual(new Set(['Ride A 09:15: the driver has been waiting since 09:25.']));
 });
 
-it('a driver who turned on push is called by it, and by SMS at once', async () => {
+it('a critical notification is dropped by the push service when the SMS leaves', async () => {
+  await turnOn(service('one'));
+  await arrive();
+  expect(api.pushed.map(({ seconds }) => seconds)).toEqual([30]);
+});
+
+it('a push service that was out gets no notification that went by SMS meanwhile', async () => {
+  await turnOn(service('one'));
+  const send = jest.spyOn(api.deps.push, 'send').mockRejectedValue(new Error('down'));
+  await arrive();
+  await runWaitingMessages(api.deps);
+  expect(smsOf()).toEqual([ARRIVED]);
+  send.mockRestore();
+  await runWaitingJobs(api.deps);
+  expect(api.pushed).toEqual([]);
+});
+
+it('that a driver has arrived is not shown when it is ten minutes old', async () => {
+  await turnOn(service('one'));
+  const send = jest.spyOn(api.deps.push, 'send').mockRejectedValue(new Error('down'));
+  await arrive();
+  send.mockRestore();
+  api.pass({ minutes: 10 });
+  await runWaitingJobs(api.deps);
+  expect([api.pushed, smsOf()]).toEqual([[], []]);
+});
+
+it('that the driver is near is shown as long as it is of use', async () => {
+  await turnOn(service('one'));
+  const send = jest.spyOn(api.deps.push, 'send').mockRejectedValue(new Error('down'));
+  const [trip] = await findNotifiableTrips(api.deps.db, [rides.lesedi]);
+  const until = new Date(api.deps.clock().getTime() + 10 * 60_000);
+  const notices = trip ? [{ trips: [trip], text: 'The driver is near.', until }] : [];
+  await api.deps.db.transaction((tx) => notifyPassengers(api.deps, tx, 'on_the_way', notices));
+  await api.runJobs();
+  send.mockRestore();
+  api.pass({ minutes: 4 });
+  await runWaitingJobs(api.deps);
+  expect(api.pushed).toMatchObject([{ title: 'The driver is near.', seconds: 360 }]);
+});
+
+it.each(['driver', 'account'] as const)(
+  'a message about “%s” reaches a driver by SMS only if no browser has shown it in time',
+  async (kind) => {
+    await turnOn(service('driver'), sipho);
+    await api.runJobs();
+    const wait = kind === 'driver' ? 30 : 60;
+    const notify = async () => {
+      api.sms.length = api.pushed.length = 0;
+      const { id } = sipho.account;
+      await api.deps.db.transaction((tx) => notifyDriver(api.deps, tx, { id, phone: sipho.phone }, 'News.', kind));
+      await api.runJobs();
+      expect([api.pushed.map(({ title, seconds }) => [title, seconds]), api.sms]).toEqual([[['News.', wait]], []]);
+    };
+    await notify();
+    api.pass({ seconds: wait });
+    await runWaitingJobs(api.deps);
+    expect(api.sms).toMatchObject([{ to: sipho.phone, body: 'News.' }]);
+    await notify();
+    await api.call(confirmPush, { body: { receipt: api.pushed[0]?.receipt } });
+    api.pass({ seconds: wait });
+    await runWaitingJobs(api.deps);
+    expect(api.sms).toEqual([]);
+  },
+);
+
+it('a driver who does not start is called by push, and by SMS at once', async () => {
   await turnOn(service('driver'), sipho);
   await goTo('2026-01-13T09:20:00+02:00');
   await api.runJobs();
   const called = expect.stringMatching(/^Your run of \d\d:\d\d has not started\./);
-  expect(api.pushed).toContainEqual({ endpoint: service('driver'), title: called, receipt: expect.any(String) });
+  expect(api.pushed).toContainEqual(expect.objectContaining({ endpoint: service('driver'), title: called }));
   expect(api.sms).toContainEqual(expect.objectContaining({ to: sipho.phone, body: called }));
 });
 

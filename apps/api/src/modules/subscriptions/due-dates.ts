@@ -7,7 +7,7 @@ import { notifyUsers } from '../notices';
 import { expireBefore } from '../subscription-states';
 import { findDueReminders, insertReminder } from './subscriptions-repository';
 
-type Deps = Pick<Dependencies, 'db' | 'clock' | 'keys' | 'random' | 'settings'>;
+type Deps = Pick<Dependencies, 'db' | 'clock' | 'keys' | 'random' | 'settings' | 'mail' | 'whatsapp'>;
 
 /** Days before the due date on which reminders are sent. A missed one is sent later, until the next is due. */
 const REMINDERS = [

@@ -14,7 +14,7 @@ import { endSubscription, lockSubscription } from '../subscription-states';
 import { cancelTrips } from '../trips';
 import { findOpenTrips, findOwnPlan, listActivePlans, lockTrips, type OwnPlan } from './end-plan-repository';
 
-type Deps = Pick<Dependencies, 'db' | 'clock' | 'random' | 'keys'>;
+type Deps = Pick<Dependencies, 'db' | 'clock' | 'random' | 'keys' | 'mail' | 'whatsapp'>;
 /** The passenger whose plan it is. */
 type Owner = Pick<Actor, 'userId' | 'country'>;
 const messages = texts.credit.planEnd;

@@ -13,7 +13,7 @@ import type { TripSelection } from './move-trips-repository';
  * is null for `system`. Returns the missed trips with their credit, by id.
  */
 export async function missTrips(
-  deps: Pick<Dependencies, 'clock' | 'random' | 'keys'>,
+  deps: Pick<Dependencies, 'clock' | 'random' | 'keys' | 'mail' | 'whatsapp'>,
   tx: Executor,
   {
     selection,
@@ -36,7 +36,7 @@ export async function missTrips(
 }
 
 async function notifyOfMissed(
-  deps: Pick<Dependencies, 'clock' | 'keys' | 'random'>,
+  deps: Pick<Dependencies, 'clock' | 'keys' | 'random' | 'mail' | 'whatsapp'>,
   tx: Executor,
   missed: readonly CreditedTrip[],
 ): Promise<void> {

@@ -22,7 +22,7 @@ const RIDING = ['assigned', 'on_the_way', 'arrived', 'on_board', 'completed'];
  * 404 for another's run, 409 `too_early` and `run_closed`.
  */
 export async function showRiders(
-  deps: Pick<Dependencies, 'clock' | 'random' | 'keys' | 'settings'>,
+  deps: Pick<Dependencies, 'clock' | 'random' | 'keys' | 'settings' | 'mail' | 'whatsapp'>,
   tx: Executor,
   driverId: string,
   runId: string,

@@ -1,5 +1,6 @@
-import { getVehicleStatus } from '@liftclub/api-contract';
-import { accessNow, signedIn, type SignedIn } from '../../../testing/builders/users';
+import { addPushDevice, getVehicleStatus } from '@liftclub/api-contract';
+import { accessNow, signedIn, signInAgain, type SignedIn } from '../../../testing/builders/users';
+import { BROWSER_KEYS } from '../../../testing/fakes/push';
 import { setUpTestApi } from '../../../testing/test-api';
 import { fourPhotos, registerVehicle, reviewedVehicle, upload } from '../../../testing/builders/vehicles';
 import { decideDocuments } from '../../console/reviews';
@@ -51,6 +52,16 @@ it('a driver is reminded 30, 7 and 1 days before the license ends and told when 
     license_expired: true,
   });
   expect(await runAt('2027-03-01T07:10:00Z')).toEqual([]);
+});
+
+it('a driver who turned on push is reminded there, and not by SMS', async () => {
+  const driver = await signedIn(api, { role: 'Driver' });
+  await reviewedVehicle(api, driver);
+  api.setTime('2027-01-01T07:00:00Z');
+  const body = { endpoint: 'https://fcm.googleapis.com/fcm/send/one', keys: BROWSER_KEYS };
+  await api.call(addPushDevice, { body, access: (await signInAgain(api, driver)).access });
+  expect(await runAt('2027-01-01T07:10:00Z')).toEqual([]);
+  expect(api.pushed.map(({ title }) => title)).toEqual([expect.stringMatching(/^Your license expires in 30 days/)]);
 });
 
 it('a reminder that fell due while nobody was running leaves later, with the days that are left', async () => {

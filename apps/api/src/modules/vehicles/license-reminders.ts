@@ -1,35 +1,34 @@
 import { addDays, dayNumber, marketOf, reminderDue, todayIn } from '@liftclub/domain';
 import type { Dependencies } from '../../dependencies';
 import { messageText } from '../../messages/message-text';
-import { enqueueSms } from '../../messages/sms-outbox';
+import { notifyUsers, type NotifyDeps } from '../notices';
 import { findEndingLicenses, insertReminder } from './license-repository';
 
 /** Days before the end of a license on which its driver is reminded. */
 const REMINDERS = [30, 7, 1] as const;
 
 /**
- * Reminds drivers by SMS 30, 7 and 1 days before their license ends, and once when it has expired. Each reminder is
+ * Reminds drivers 30, 7 and 1 days before their license ends, and once when it has expired. Each reminder is
  * sent once for a license; one that was due while no process ran is sent at the next run.
  */
-export async function remindOfLicenses(deps: Pick<Dependencies, 'db' | 'keys' | 'clock'>): Promise<void> {
+export async function remindOfLicenses(deps: NotifyDeps & Pick<Dependencies, 'db'>): Promise<void> {
   const now = deps.clock();
   await deps.db.transaction(async (tx) => {
-    for (const { vehicleId, licenseExpiry, phone, country, language } of await findEndingLicenses(
-      tx,
-      addDays(latestToday(now), REMINDERS[0]),
-    )) {
-      const daysLeft = dayNumber(licenseExpiry) - dayNumber(todayIn(marketOf(country).zone, now));
+    const ending = await findEndingLicenses(tx, addDays(latestToday(now), REMINDERS[0]));
+    for (const { vehicleId, licenseExpiry, userId, phone, country, language } of ending) {
+      const { zone } = marketOf(country);
+      const daysLeft = dayNumber(licenseExpiry) - dayNumber(todayIn(zone, now));
       const daysBefore = reminderDue(daysLeft, REMINDERS);
       if (
         daysBefore === undefined ||
         !(await insertReminder(tx, { vehicleId, licenseExpiry, daysBefore, sentAt: now }))
       )
         continue;
-      const body =
+      const text =
         daysLeft < 0
           ? messageText('license.expired', {}, language)
           : messageText('license.expires', { days: daysLeft }, language);
-      await enqueueSms(deps, tx, { to: phone, body, kind: 'reminder' });
+      await notifyUsers(deps, tx, 'document_due', [{ userId, phone, language, zone, text }]);
     }
   });
 }

@@ -19,6 +19,7 @@ export async function findEndingLicenses(tx: Executor, until: string) {
     .select({
       vehicleId: vehicles.id,
       licenseExpiry: vehicles.licenseExpiry,
+      userId: users.id,
       phone: users.phone,
       country: users.country,
       language: users.language,

@@ -22,7 +22,7 @@ export interface ChangedRuns {
  * runs since they were read.
  */
 export async function storeRuns(
-  deps: Pick<Dependencies, 'clock' | 'random' | 'keys' | 'settings'>,
+  deps: Pick<Dependencies, 'clock' | 'random' | 'keys' | 'settings' | 'mail' | 'whatsapp'>,
   tx: Executor,
   day: StoredDay,
   changed: ChangedRuns,

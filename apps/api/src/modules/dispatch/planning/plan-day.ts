@@ -16,7 +16,10 @@ import { needsPlan, surveyDay, type SurveyedDay } from './survey-days';
 import { fetchTravelTimes, placesOf, straightTravelTimes, type TravelTimes } from './travel-times';
 import { startOf } from './warm-start';
 
-export type PlanningDeps = Pick<Dependencies, 'db' | 'clock' | 'random' | 'settings' | 'planner' | 'maps' | 'keys'>;
+export type PlanningDeps = Pick<
+  Dependencies,
+  'db' | 'clock' | 'random' | 'settings' | 'planner' | 'maps' | 'keys' | 'mail' | 'whatsapp'
+>;
 
 /** When a day is planned: in any case, or only if trips or drivers have changed. */
 type Occasion = 'by_order' | 'if_changed';

@@ -7,7 +7,10 @@ import { findPayments, isRecorded } from '../payments-repository';
 import { recordOutcomes } from './record-outcomes';
 
 /** What confirming a payment needs. */
-export type ConfirmDeps = Pick<Dependencies, 'db' | 'clock' | 'random' | 'keys' | 'paymentProviders'> & {
+export type ConfirmDeps = Pick<
+  Dependencies,
+  'db' | 'clock' | 'random' | 'keys' | 'paymentProviders' | 'mail' | 'whatsapp'
+> & {
   readonly settings: Address;
 };
 

@@ -23,7 +23,7 @@ import { isOpen, mismatchOf, nextCheckOf, stateAfter } from '../payments-policy'
 import { findPayments, insertPayment, updatePayment, type Payment } from '../payments-repository';
 import { raiseAlert } from '../raise-alert';
 
-type Deps = Pick<Dependencies, 'clock' | 'random' | 'keys'> & { readonly settings: Address };
+type Deps = Pick<Dependencies, 'clock' | 'random' | 'keys' | 'mail' | 'whatsapp'> & { readonly settings: Address };
 
 /** An attempt and its booking, locked until the transaction ends, and the payments received for it. */
 interface Locked {

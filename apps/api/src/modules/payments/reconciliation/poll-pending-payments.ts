@@ -7,7 +7,10 @@ import { claimDueAttempts, type Attempt } from '../attempts/attempts-repository'
 import { isChargeOpen, resumeCharge } from '../saved-cards/charge-saved-card';
 import { confirmPayment } from '../confirmation/confirm-payment';
 
-type Deps = Pick<Dependencies, 'db' | 'clock' | 'random' | 'keys' | 'settings' | 'paymentProviders'>;
+type Deps = Pick<
+  Dependencies,
+  'db' | 'clock' | 'random' | 'keys' | 'settings' | 'paymentProviders' | 'mail' | 'whatsapp'
+>;
 
 const RETRY_MS = MINUTE_MS;
 const BATCH_SIZE = 400;

@@ -10,7 +10,10 @@ import type { CardCharge } from '../attempts/begin-attempt';
 import { confirmPayment } from '../confirmation/confirm-payment';
 import { SILENCE_MS } from '../payments-policy';
 
-type Deps = Pick<Dependencies, 'db' | 'clock' | 'random' | 'keys' | 'settings' | 'paymentProviders'>;
+type Deps = Pick<
+  Dependencies,
+  'db' | 'clock' | 'random' | 'keys' | 'settings' | 'paymentProviders' | 'mail' | 'whatsapp'
+>;
 
 /**
  * Why a charge failed. Without a reason of the bank's: `not_confirmed`, nobody confirmed it in time; `on_hold`, money
