@@ -1,7 +1,10 @@
-import { putNotifications, type Body } from '@liftclub/api-contract';
+import { addPushDevice, putNotifications, type Body } from '@liftclub/api-contract';
+import type { ChoosableChannel } from '@liftclub/domain';
 import { paidPlan } from '../../testing/builders/trips';
 import { accessNow, signedIn, type SignedIn } from '../../testing/builders/users';
-import { runWaitingMessages } from '../../testing/run-jobs';
+import { runWaitingJobs, runWaitingMessages } from '../../testing/run-jobs';
+import { BROWSER_KEYS } from '../../testing/fakes/push';
+import { answered } from '../../testing/fakes/sms-webhooks';
 import { setUpTestApi, startTestApi, type TestApi } from '../../testing/test-api';
 import { findNotifiableTrips, notifyPassengers, notifyUsers } from '../modules/notices';
 
@@ -23,7 +26,7 @@ async function emailReader(on: TestApi = api): Promise<SignedIn> {
 }
 
 const deliveries = () =>
-  query(`select trip_id, state, error_code from sms_deliveries where channel = 'email' order by id`, []);
+  query(`select trip_id, state, error_code from sms_deliveries where channel = 'email' and moment <> 'receipt'`, []);
 
 async function remind({ account, phone }: SignedIn, on: TestApi = api): Promise<void> {
   const zone = 'Africa/Johannesburg';
@@ -59,6 +62,47 @@ describe('an e-mail that waits for the morning', () => {
     await inTheMorning();
     expect(api.mail).toEqual([]);
     expect(await deliveries()).toEqual([{ trip_id: null, state: 'failed', error_code: 'unverified' }]);
+  });
+});
+
+describe('whoever turns a channel off in the evening', () => {
+  let thandi: SignedIn;
+  beforeEach(async () => {
+    await api.reset();
+    thandi = await emailReader();
+    api.setTime('2026-01-13T20:00:00Z');
+  });
+  const choose = async (...order: ChoosableChannel[]) =>
+    api.call(putNotifications, {
+      access: await accessNow(api, thandi),
+      body: { types: [{ type: 'due_reminder', order }] },
+    });
+  const inTheMorning = async () => {
+    await answered(api, thandi.phone, 'STOP');
+    api.sms.length = 0;
+    api.setTime('2026-01-14T03:00:00Z');
+    await runWaitingJobs(api.deps);
+    return [api.pushed.length, api.sms.filter(({ body }) => body.startsWith('Your plan')).length, api.mail.length];
+  };
+
+  it('gets no SMS in the morning', async () => {
+    await choose('sms');
+    await remind(thandi);
+    expect(await inTheMorning()).toEqual([0, 0, 0]);
+  });
+
+  it('gets no e-mail', async () => {
+    await remind(thandi);
+    await choose('sms');
+    expect(await inTheMorning()).toEqual([0, 0, 0]);
+  });
+
+  it('gets no push notification, and no SMS in its place', async () => {
+    const body = { endpoint: 'https://fcm.googleapis.com/fcm/send/one', keys: BROWSER_KEYS };
+    await api.call(addPushDevice, { access: await accessNow(api, thandi), body });
+    await choose('push', 'sms');
+    await remind(thandi);
+    expect(await inTheMorning()).toEqual([0, 0, 0]);
   });
 });
 

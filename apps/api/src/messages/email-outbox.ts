@@ -4,6 +4,7 @@ import type { Executor } from '../db/client';
 import type { Dependencies } from '../dependencies';
 import { MessageRefusedError, TryLaterError, type MailAttachment } from '../providers/messages/message-gateway';
 import { originOf } from '../settings/origins';
+import { isChannelChosen } from './chosen-channels-repository';
 import { findOpenEmail, insertDelivery, lockDelivery, storeDelivery } from './deliveries-repository';
 import { enqueue, MAX_DELAYS, type Jobs } from './jobs';
 import { isNoticeTrue, type NoticeSubject } from './notice-subject';
@@ -74,7 +75,9 @@ export async function deliverEmail(deps: Deps, payload: Jobs['send_email'], read
   const { id, userId, isToStaff = false, type, about, until } = message;
   const mailbox = isToStaff ? await staffMailbox(db, message, readers) : await readers.findMailbox(db, userId);
   const isStale = until !== undefined && new Date(until) <= clock();
-  if (!mailbox || isStale || (about && !(await isNoticeTrue(db, about)))) return settle(deps, id, { failed: null });
+  const isOff = type !== undefined && !(await isChannelChosen(db, userId, type, 'email'));
+  if (!mailbox || isStale || isOff || (about && !(await isNoticeTrue(db, about))))
+    return settle(deps, id, { failed: null });
   const reader = isToStaff ? null : userId;
   const subject = { noticeId: null, tripId: about?.tripId ?? null, moment: type ?? null, userId: reader };
   const nothing = { messageSid: null, state: 'queued', tries: 0, errorCode: null, sealed: null } as const;
@@ -102,10 +105,10 @@ export async function deliverEmail(deps: Deps, payload: Jobs['send_email'], read
  * that nobody evades it by a change of the address; anything else to the one that is confirmed now.
  */
 function readerOf({ type, to, email }: Sealed, { address, state }: Mailbox): string | null {
-  if (type !== 'security') return state === 'on' ? address : null;
   // The link to confirm the address is how its owner unblocks it.
-  const isBlocked = state === 'blocked' && address === to && email.template !== 'confirm_address';
-  return isBlocked ? null : to;
+  if (email.template === 'confirm_address') return to;
+  if (type !== 'security') return state === 'on' ? address : null;
+  return state === 'blocked' && address === to ? null : to;
 }
 
 /** The mailbox of a member of staff who can still sign in with the address. */

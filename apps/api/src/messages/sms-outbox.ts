@@ -3,6 +3,7 @@ import { maySend, reportWaitMs } from '@liftclub/domain';
 import type { Executor } from '../db/client';
 import type { Dependencies } from '../dependencies';
 import { MessageRefusedError, TryLaterError } from '../providers/messages/message-gateway';
+import { isChannelChosen } from './chosen-channels-repository';
 import {
   failDelivery,
   findChannelStates,
@@ -158,7 +159,7 @@ async function deliverOpened(
 async function isDue(
   { db, clock }: Deps,
   { delivery }: Jobs['send_sms'],
-  { until, unless, about, noticeId }: Opened,
+  { until, unless, about, noticeId, accountId }: Opened,
   wasShown: WasShown,
 ): Promise<boolean> {
   if (until !== undefined && new Date(until) <= clock()) return false;
@@ -166,7 +167,9 @@ async function isDue(
   const states = noticeId === undefined ? {} : await findChannelStates(db, noticeId);
   // A second try follows an SMS that failed.
   if (!maySend('sms', delivery ? { ...states, sms: 'waiting' } : states)) return false;
-  return !about || isNoticeTrue(db, about);
+  if (!about) return true;
+  if (accountId && !(await isChannelChosen(db, accountId, about.moment, 'sms'))) return false;
+  return isNoticeTrue(db, about);
 }
 
 /** The id of an SMS, which is the same when its job runs again: of its notification, or of its encrypted text. */

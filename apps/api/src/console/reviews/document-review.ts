@@ -25,8 +25,8 @@ interface Decision {
 
 /**
  * Decides on all documents of a version: those with a reason are rejected, the others approved. Notifies the driver.
- * Throws 400 at `decisions` when a pending document is not among `documents`, 404, and 409 when there is a newer version,
- * when the version is decided, or when all would be approved and the license has expired.
+ * Throws 400 at `decisions` when a pending document is not among `documents`, 404, and 409 when there is a newer
+ * version, when the version is decided, or when all would be approved and the license has expired.
  */
 export async function decideDocuments(
   deps: Pick<Dependencies, 'db' | 'keys' | 'clock' | 'random'>,

@@ -1,6 +1,7 @@
 import { maySend } from '@liftclub/domain';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
+import { isChannelChosen } from '../../messages/chosen-channels-repository';
 import { findChannelStates } from '../../messages/deliveries-repository';
 import { enqueue, type Jobs } from '../../messages/jobs';
 import { bringSmsForward } from '../../messages/sms-outbox';
@@ -69,6 +70,8 @@ export async function deliverPush(
   if (until !== undefined && new Date(until) <= now) return;
   if (about && !(await isNoticeTrue(deps.db, about))) return;
   if (noticeId !== undefined && !maySend('push', await findChannelStates(deps.db, noticeId))) return;
+  const isOff = about && !(await isChannelChosen(deps.db, userId, about.moment, 'push'));
+  if (isOff) return next && sendNext(deps.db, next);
   const text = JSON.stringify({ title, receipt, path });
   const ends = [until, nextAt].flatMap((end) => (end === undefined ? [] : [secondsUntil(new Date(end), now)]));
   const seconds = Math.min(LIFE_SECONDS, ...ends);

@@ -1,6 +1,7 @@
 import { addPushDevice, getVehicleStatus } from '@liftclub/api-contract';
 import { accessNow, signedIn, signInAgain, type SignedIn } from '../../../testing/builders/users';
 import { BROWSER_KEYS } from '../../../testing/fakes/push';
+import { runWaitingMessages } from '../../../testing/run-jobs';
 import { setUpTestApi } from '../../../testing/test-api';
 import { fourPhotos, registerVehicle, reviewedVehicle, upload } from '../../../testing/builders/vehicles';
 import { decideDocuments } from '../../console/reviews';
@@ -83,7 +84,10 @@ it('a license ends at midnight where the driver is', async () => {
   await reviewedVehicle(api, southAfrican);
   await reviewedVehicle(api, nigerian);
   // Half past midnight on 1 February in Johannesburg, half past eleven on 31 January in Lagos.
-  const left = await runAt('2027-01-31T22:30:00Z');
+  await runAt('2027-01-31T22:30:00Z');
+  // It is night.
+  await runWaitingMessages(api.deps);
+  const left = [...api.sms];
   expect(left.find(({ to }) => to === southAfrican.phone)?.body).toContain('has expired');
   expect(left.find(({ to }) => to === nigerian.phone)?.body).toContain('expires today');
   expect([(await status(southAfrican)).approved, (await status(nigerian)).approved]).toEqual([false, true]);
