@@ -51,7 +51,7 @@ const PaymentsPage = lazy(() =>
 const TripPage = lazy(() => import('../features/read-trip').then((page) => ({ default: page.TripPage })));
 const UsersPage = lazy(() => import('../features/manage-users').then((page) => ({ default: page.UsersPage })));
 const UserPage = lazy(() => import('../features/manage-users').then((page) => ({ default: page.UserPage })));
-const PayoutsPage = lazy(() => import('../features/read-books').then((page) => ({ default: page.PayoutsPage })));
+const PayoutsPage = lazy(() => import('../features/pay-drivers').then((page) => ({ default: page.PayoutsPage })));
 const PeriodsPage = lazy(() => import('../features/read-books').then((page) => ({ default: page.PeriodsPage })));
 const PricesPage = lazy(() => import('../features/set-prices').then((page) => ({ default: page.PricesPage })));
 const EarningRulesPage = lazy(() =>

@@ -5,7 +5,7 @@ import { paths } from '../../paths';
 import { accountsQuery } from '../../queries/books-query';
 import { useConsole } from '../../session/console-session';
 import { BooksReport } from './books-report';
-import { FiguresTable } from './figures-table';
+import { FiguresTable } from '../../components/books/figures-table';
 
 const copy = texts.consoleBooks;
 

@@ -17,7 +17,7 @@ import { columnHelper } from '../../components/table/table-columns';
 import { TableSection } from '../../components/table/table-page';
 import { paths } from '../../paths';
 import { useConsole } from '../../session/console-session';
-import { BooksNav } from './books-nav';
+import { BooksNav } from '../../components/books/books-nav';
 import { useUntilMonthFilters } from './use-until-month-filters';
 
 const copy = texts.consoleBooks.aged;

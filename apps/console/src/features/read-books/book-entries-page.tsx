@@ -16,7 +16,7 @@ import { paths } from '../../paths';
 import { entriesOfAccountQuery } from '../../queries/books-query';
 import { useConsole } from '../../session/console-session';
 import type { NeedsRight } from '../../session/use-right';
-import { BooksNav } from './books-nav';
+import { BooksNav } from '../../components/books/books-nav';
 import { useRecentMonths } from './use-books-month';
 
 const copy = texts.consoleBooks.entries;

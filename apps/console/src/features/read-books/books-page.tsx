@@ -10,7 +10,7 @@ import { paths } from '../../paths';
 import { trialBalanceQuery } from '../../queries/books-query';
 import { useConsole } from '../../session/console-session';
 import { BooksReport } from './books-report';
-import { FiguresTable } from './figures-table';
+import { FiguresTable } from '../../components/books/figures-table';
 import { LastCheck } from './last-check';
 import { useBooksMonth } from './use-books-month';
 

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Filters } from '../../components/table/table-filters';
-import { BooksNav } from './books-nav';
+import { BooksNav } from '../../components/books/books-nav';
 
 const Intro = styled('p')({ margin: 0, maxWidth: '70ch', color: palette.muted });
 

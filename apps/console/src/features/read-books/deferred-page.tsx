@@ -8,7 +8,7 @@ import { StackedCell } from '../../components/table/stacked-cell';
 import { columnHelper } from '../../components/table/table-columns';
 import { TableSection } from '../../components/table/table-page';
 import { paths } from '../../paths';
-import { BooksNav } from './books-nav';
+import { BooksNav } from '../../components/books/books-nav';
 import { useMonthFilters } from './use-until-month-filters';
 
 const copy = texts.consoleBooks.deferred;

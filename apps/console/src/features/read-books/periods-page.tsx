@@ -11,7 +11,7 @@ import { periodsQuery } from '../../queries/books-query';
 import { useConsole } from '../../session/console-session';
 import { BooksReport } from './books-report';
 import { CloseMonth } from './close-month';
-import { FiguresTable } from './figures-table';
+import { FiguresTable } from '../../components/books/figures-table';
 
 const copy = texts.consoleBooks.periods;
 

@@ -7,7 +7,7 @@ import { paths } from '../../paths';
 import { taxQuery } from '../../queries/books-query';
 import { useConsole } from '../../session/console-session';
 import { BooksReport } from './books-report';
-import { FiguresTable } from './figures-table';
+import { FiguresTable } from '../../components/books/figures-table';
 import { useBooksMonth } from './use-books-month';
 
 const copy = texts.consoleBooks.tax;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Grid, Scroll, Sheet } from '../../components/table/table-styles';
+import { Grid, Scroll, Sheet } from '../table/table-styles';
 
 interface FiguresColumn<Row> {
   readonly label: string;

@@ -24,7 +24,7 @@ import { payoutBatchesQuery } from '../../queries/payout-queries';
 import { queryKeys } from '../../queries/query-keys';
 import { useInvalidate } from '../../queries/use-invalidate';
 import { useConsole } from '../../session/console-session';
-import { FiguresTable } from './figures-table';
+import { FiguresTable } from '../../components/books/figures-table';
 
 const copy = texts.payouts.console;
 const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, justifyContent: 'flex-end' });

@@ -21,7 +21,7 @@ import { paths } from '../../paths';
 import { payoutPreviewQuery } from '../../queries/payout-queries';
 import { queryKeys } from '../../queries/query-keys';
 import { useConsole } from '../../session/console-session';
-import { FiguresTable } from './figures-table';
+import { FiguresTable } from '../../components/books/figures-table';
 
 const copy = texts.payouts.console;
 

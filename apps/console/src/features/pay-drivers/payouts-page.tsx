@@ -9,7 +9,7 @@ import { useDayParam } from '../../components/table/use-day-param';
 import { filterValue } from '../../components/table/use-filter-param';
 import { payoutPreviewQuery } from '../../queries/payout-queries';
 import { useConsole } from '../../session/console-session';
-import { BooksNav } from './books-nav';
+import { BooksNav } from '../../components/books/books-nav';
 import { PayoutBatches } from './payout-batches';
 import { PayoutCandidates } from './payout-candidates';
 import { PayoutList } from './payout-list';
