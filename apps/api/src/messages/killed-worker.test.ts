@@ -121,7 +121,7 @@ function accepted(): Sent[] {
   return sent;
 }
 
-/** What became of each notification. */
+/** How each notification ended. */
 function tally() {
   const delivered = new Set<string>();
   const used = new Set<string>();
